@@ -85,7 +85,7 @@ final class AlertButton: Button {
         if isEnabled, isPressed || isHovered {
             recorder.fill(shownBounds, with: text.withAlpha(isPressed ? 0.14 : 0.05))
         }
-        let separator = DynamicColor.separator.resolved(in: theme)
+        let separator = DynamicColor.raisedSeparator.resolved(in: theme)
         switch line {
         case .none: break
         case .top: recorder.hairline(atTopOf: shownBounds, color: separator)

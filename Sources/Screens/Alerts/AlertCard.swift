@@ -120,6 +120,6 @@ final class AlertCard: View {
     override func drawAboveSubviews(into recorder: inout Recorder) {
         guard !text.isHidden, !buttons.isEmpty else { return }
         // The line belongs to the card, because the buttons below it may scroll.
-        recorder.hairline(atBottomOf: text.frame, color: DynamicColor.separator.resolved(in: theme))
+        recorder.hairline(atBottomOf: text.frame, color: DynamicColor.raisedSeparator.resolved(in: theme))
     }
 }

@@ -73,6 +73,12 @@ nonisolated extension DynamicColor {
     public static let separator = DynamicColor(
         light: Color(hex: 0xD9_DB_E1), dark: Color(hex: 0x2C_30_37), highContrastLight: Color(hex: 0x6B_70_7A),
         highContrastDark: Color(hex: 0x93_99_A4))
+    /// The background of what lies over the screen, such as a menu.
+    package static let raised = DynamicColor(light: .white, dark: Color(hex: 0x2A_2E_35), highContrastDark: .black)
+    /// The colour of lines on and around what lies over the screen: as strong as `separator` is on a surface.
+    package static let raisedSeparator = DynamicColor(
+        light: Color(hex: 0xD9_DB_E1), dark: Color(hex: 0x47_4D_58), highContrastLight: Color(hex: 0x6B_70_7A),
+        highContrastDark: Color(hex: 0x93_99_A4))
     /// The background of the bar at the top of a screen.
     public static let bar = DynamicColor(
         light: Color(hex: 0x1F_3A_5F), dark: Color(hex: 0x1B_29_3D), highContrastLight: Color(hex: 0x12_25_40),

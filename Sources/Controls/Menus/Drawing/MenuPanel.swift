@@ -130,12 +130,12 @@ final class MenuPanel: View {
             of: bounds, radius: Self.radius, blur: Self.shadowBlur, offset: Self.shadowOffset,
             color: Color(white: 0, alpha: theme.isDark ? 0.5 : 0.24))
         recorder.fillRounded(
-            bounds, radius: Self.radius, with: Self.ground.resolved(in: theme), borderWidth: 1,
-            border: DynamicColor.separator.resolved(in: theme))
+            bounds, radius: Self.radius, with: DynamicColor.raised.resolved(in: theme), borderWidth: 1,
+            border: DynamicColor.raisedSeparator.resolved(in: theme))
     }
 
     override func drawAboveSubviews(into recorder: inout Recorder) {
-        let color = DynamicColor.separator.resolved(in: theme)
+        let color = DynamicColor.raisedSeparator.resolved(in: theme)
         let clip = recorder.clip
         recorder.clip = clip.intersection(recorder.pixels(bounds))
         for row in rows where row.row.startsGroup {
@@ -145,8 +145,6 @@ final class MenuPanel: View {
         }
         recorder.clip = clip
     }
-
-    private static let ground = DynamicColor(light: .white, dark: Color(hex: 0x2A_2E_35), highContrastDark: .black)
 
     // MARK: Motion
 

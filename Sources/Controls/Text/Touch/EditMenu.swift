@@ -83,9 +83,7 @@ final class EditMenu: View {
         recorder.drawShadow(
             of: bounds, radius: Self.radius, blur: 8, offset: 3, color: Color(white: 0, alpha: 0.28))
         recorder.fillRounded(
-            bounds, radius: Self.radius, with: Self.ground.resolved(in: theme), borderWidth: 1,
-            border: DynamicColor.separator.resolved(in: theme))
+            bounds, radius: Self.radius, with: DynamicColor.raised.resolved(in: theme), borderWidth: 1,
+            border: DynamicColor.raisedSeparator.resolved(in: theme))
     }
-
-    private static let ground = DynamicColor(light: .white, dark: Color(hex: 0x2A_2E_35), highContrastDark: .black)
 }
