@@ -100,6 +100,13 @@ import Testing
             [.push(.bottom, animated: false), .arm(.pushed, .present, animated: false), .tapTab]
         ),
         (
+            "a tab is tapped during a pop, and another one is selected before the next frame",
+            [
+                .openRow(1, animated: true), .settle, .push(.bottom, animated: false), .pop(animated: true), .tapTab,
+                .selectTab(1), .tapTab,
+            ]
+        ),
+        (
             "a finger catches a sheet that leaves while the way back waits",
             [
                 .openRow(1, animated: true), .settle, .present(.sheet, over: 0, animated: true), .frames(23),

@@ -30,6 +30,8 @@ final class Walker {
         fixture.onRequest = { [unowned self] request, promise in hear(request, promise) }
         fixture.bench.onFrame = { [unowned self] window in
             watch.look(at: window, items: fixture.bench.scene.items.count, time: fixture.bench.clock.time)
+            // What waits is carried out before the frame that follows the last transition.
+            if window.flight == nil { mayBarWait = false }
         }
     }
 
@@ -257,7 +259,6 @@ final class Walker {
         let isMoving = fixture.window?.flight != nil || model.isWaiting || isFingerDown
         let meetsCompletion = fixture.isArmed && fixture.ledger.isOwing
         let before = model.structure
-        if fixture.window?.flight == nil { mayBarWait = false }
         let isWaiting = model.isWaiting || isActionPutOff || mayBarWait
         let judge = fixture.isArmed || isFingerDown ? nil : InputJudge(of: call, in: fixture, isWaiting: isWaiting)
         isInputUnderWay = true
