@@ -127,6 +127,8 @@ let package = Package(
         library("GIO", pkgConfig: "gio-2.0", apt: "libglib2.0-dev"),
         library("TurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
         library("PNG", pkgConfig: "libpng", apt: "libpng-dev"),
+        library("GMime", pkgConfig: "gmime-3.0", apt: "libgmime-3.0-dev"),
+        library("SQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
         library("Linux", pkgConfig: nil, apt: nil),
         .target(name: "GatefoldCPNGRows", dependencies: ["GatefoldCPNG"], path: "Sources/C/PNGRows"),
 
@@ -195,9 +197,12 @@ let package = Package(
                 "Text", "Images", "Log",
             ], settings: onMainActor),
 
+        room("Mail", c: ["CGMime"]),
+        room("MailStore", ["Mail"], c: ["CSQLite", "CLinux"]),
+
         program("FoldingPage", in: "Sources/Examples"),
         program(
-            "Inbox", exclude: ["Desktop", "Movie.script", "Pictures", "Tour.script"],
+            "Inbox", ["Mail", "MailStore"], exclude: ["Desktop", "Movie.script", "Pictures", "Tour.script"],
             plugins: ["GatefoldEmbedderPlugin"]),
         program("Gallery", exclude: ["Tour.script"]),
         program("Benchmarks", ["Wayland"], exclude: ["Pictures"], isOurs: true, plugins: ["GatefoldEmbedderPlugin"]),
@@ -259,6 +264,8 @@ let package = Package(
             ],
             others: ["TestSupport", "Recordings"]),
 
+        tests(of: "Mail"),
+        tests(of: "MailStore", ["Mail"], c: ["CLinux"]),
         tests(of: "Testing"),
         tests(ofWhole: "Library", ["Screens", "Views", "ViewsSupport", "Recordings", "TestSupport"]),
         tests(ofWhole: "Tree", ["TreeSupport", "Screens"]),

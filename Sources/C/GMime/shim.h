@@ -1,0 +1,2 @@
+#pragma once
+#include <gmime/gmime.h>
