@@ -1,0 +1,77 @@
+/// Decodes the text of header fields: encoded words (RFC 2047), UTF-8 as it is (RFC 6532), and what else is met.
+enum HeaderText {
+    /// Returns a field's unfolded value as text on one line, without spaces at its ends.
+    static func decode(_ value: some Collection<UInt8>) -> String {
+        let bytes = Array(value)
+        var text: String
+        if bytes.allSatisfy({ $0 < 128 && $0 != 27 }), !bytes.contains(pair: (61, 63)) {
+            text = String(decoding: bytes, as: UTF8.self)
+        } else {
+            text = decodeWords(bytes)
+        }
+        if text.utf8.contains(where: { $0 < 32 || $0 == 127 }) {
+            text = String(
+                String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 32 || $0 == "\u{7F}" ? " " : $0 }))
+        }
+        return text.trimmedOfSpaces()
+    }
+
+    /// Decodes the encoded words among bytes.
+    ///
+    /// Spaces between two words are dropped, and the bytes of neighbours with one charset are joined before they are
+    /// decoded, since many programs cut characters apart.
+    private static func decodeWords(_ bytes: [UInt8]) -> String {
+        var text = ""
+        var plain: [UInt8] = []
+        var word: (charset: String, content: [UInt8])?
+        var place = 0
+
+        func endPlain() {
+            if !plain.isEmpty { text += Charset.decode(plain, label: nil) }
+            plain = []
+        }
+        func endWord() {
+            if let ended = word { text += Charset.decode(ended.content, label: ended.charset) }
+            word = nil
+        }
+        while place < bytes.count {
+            if bytes[place] == 61, let found = EncodedWord(in: bytes, at: place) {
+                if word != nil, plain.allSatisfy({ $0 == 32 || $0 == 9 }) { plain = [] }
+                if !plain.isEmpty || word?.charset != found.charset { endWord() }
+                endPlain()
+                word = (found.charset, (word?.content ?? []) + found.content)
+                place = found.end
+            } else {
+                if word != nil, bytes[place] != 32, bytes[place] != 9 {
+                    endWord()
+                    endPlain()
+                }
+                plain.append(bytes[place])
+                place += 1
+            }
+        }
+        endWord()
+        endPlain()
+        return text
+    }
+}
+
+extension [UInt8] {
+    /// Whether two bytes stand one after the other somewhere.
+    func contains(pair: (UInt8, UInt8)) -> Bool {
+        guard count > 1 else { return false }
+        for place in 0..<(count - 1) where self[place] == pair.0 && self[place + 1] == pair.1 { return true }
+        return false
+    }
+}
+
+extension String {
+    /// The text without spaces, tabs and line ends at its ends.
+    func trimmedOfSpaces() -> String {
+        let isSpace = { (byte: UInt8) in byte == 32 || byte &- 9 < 5 }
+        var bytes = utf8[...]
+        while let first = bytes.first, isSpace(first) { bytes.removeFirst() }
+        while let last = bytes.last, isSpace(last) { bytes.removeLast() }
+        return String(self[bytes.startIndex..<bytes.endIndex])
+    }
+}
