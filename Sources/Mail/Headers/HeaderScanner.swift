@@ -29,12 +29,16 @@ struct HeaderScanner {
     /// Returns the next field, or nil at the end of the header.
     ///
     /// A line that is neither a field nor the continuation of one is skipped if a field follows it. Else the body
-    /// begins with it, since the blank line has been forgotten.
+    /// begins with it, since the blank line has been forgotten. It also begins with a line of two hyphens, as the
+    /// boundaries of parts have them.
     mutating func next() -> Field? {
         while position < bytes.count, !isAtBody {
             let end = lineEnd(position)
             if let blank = blankLineEnd(position) {
                 position = blank
+                isAtBody = true
+            } else if isBoundary(position) {
+                isMalformed = true
                 isAtBody = true
             } else if let colon = colon(position..<end) {
                 return field(position, colon: colon, end: end)
@@ -89,6 +93,10 @@ struct HeaderScanner {
         guard place > line.lowerBound else { return nil }
         while place < line.upperBound, isSpace(bytes[place]) { place += 1 }
         return place < line.upperBound && bytes[place] == 58 ? place : nil
+    }
+
+    private func isBoundary(_ start: Int) -> Bool {
+        start + 1 < bytes.count && bytes[start] == 45 && bytes[start + 1] == 45
     }
 
     private func isSpace(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 }

@@ -9,6 +9,8 @@ public enum Remark: Hashable, Sendable {
     case damaged
     /// Parts beyond a limit are not shown.
     case truncated
+    /// The mail, or a part of it, is encrypted, and is not decrypted here.
+    case encrypted
 
     /// Why a mail is shown as it is stored.
     public enum SourceReason: Hashable, Sendable {
@@ -23,6 +25,7 @@ public enum Remark: Hashable, Sendable {
         case .shownAsSource(let reason): "This mail is shown as it is stored: \(reason.clause)."
         case .damaged: "This mail is damaged; what could be saved of it is shown."
         case .truncated: "This mail is very long; only its beginning is shown."
+        case .encrypted: "This mail is encrypted, and cannot be decrypted here."
         }
     }
 }

