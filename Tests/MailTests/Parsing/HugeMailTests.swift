@@ -1,0 +1,63 @@
+import GatefoldMail
+import Testing
+
+/// Mails that are much larger, deeper or longer than any that people write.
+struct HugeMailTests {
+    private func reason(_ mail: String) -> Remark? { MailText.parse(mail).remarks.first }
+
+    @Test func tenThousandMultipartsInEachOtherAreShownAsSource() {
+        let mail = (0..<10_000).map { "Content-Type: multipart/mixed; boundary=\"b\($0)\"\n\n--b\($0)\n" }.joined()
+        #expect(reason(mail) == .shownAsSource(reason: .tooDeep))
+    }
+
+    @Test func tenThousandMailsInEachOtherAreShownAsSource() {
+        let mail = String(repeating: "Content-Type: message/rfc822\n\n", count: 10_000)
+        #expect(reason(mail) == .shownAsSource(reason: .tooDeep))
+    }
+
+    @Test func aHundredThousandPartsAreShownAsSource() {
+        let mail = "Content-Type: multipart/mixed; boundary=b\n\n" + String(repeating: "--b\n\nx\n", count: 100_000)
+        #expect(reason(mail) == .shownAsSource(reason: .tooManyParts))
+    }
+
+    @Test func aHundredThousandFieldsAreShownAsSource() {
+        #expect(reason(String(repeating: "X: y\n", count: 100_000) + "\nb") == .shownAsSource(reason: .headerTooLong))
+    }
+
+    @Test func aFieldOfTenMegabytesIsShownAsSource() {
+        let mail = "Subject: " + String(repeating: "x", count: 2_000_000) + "\n\nb"
+        #expect(reason(mail) == .shownAsSource(reason: .headerTooLong))
+    }
+
+    @Test func aMailBeyondTheLimitIsShownAsSourceWithItsSubject() {
+        var limits = ParsingLimits()
+        limits.bytes = 100
+        let message = Message(
+            parsing: Array(("Subject: a\n\n" + String(repeating: "x", count: 200)).utf8), limits: limits)
+        #expect(message.envelope.subject == "a")
+        #expect(message.remarks == [.shownAsSource(reason: .tooLarge)])
+    }
+
+    @Test func aMailForWhichNoTimeIsLeftIsShownAsSource() {
+        var limits = ParsingLimits()
+        limits.time = .zero
+        #expect(
+            Message(parsing: Array("Subject: a\n\nb".utf8), limits: limits).remarks == [
+                .shownAsSource(reason: .tookTooLong)
+            ])
+    }
+
+    @Test func aLineBeyondTheLimitIsShownUpToIt() {
+        let message = MailText.parse("Subject: a\n\n" + String(repeating: "x", count: 5_000_000))
+        #expect(message.remarks == [.truncated])
+        #expect(MailText.shown(message).first?.utf8.count == ParsingLimits().shownText)
+    }
+
+    @Test func fieldsOfHostileShapeCostNoMoreThanTheirLength() {
+        for piece in ["=?", "=?utf-8?Q?", "=?utf-8?B?a?=", "<", "(", "\"", ",", ":", "@ ", "\\", "a@b "] {
+            let value = String(repeating: piece, count: 200_000 / piece.utf8.count)
+            let message = MailText.parse("Subject: \(value)\nTo: \(value)\nReferences: \(value)\nDate: \(value)\n\nb")
+            #expect(MailText.shown(message) == ["b"])
+        }
+    }
+}
