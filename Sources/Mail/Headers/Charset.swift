@@ -25,10 +25,21 @@ enum Charset {
         }
     }
 
+    /// Drops the bytes at the end of a text of UTF-8 that begin a character without finishing it.
+    static func dropCutCharacter(_ bytes: inout [UInt8]) {
+        for (offset, byte) in bytes.suffix(3).reversed().enumerated() where byte >= 0xC0 {
+            let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
+            if length > offset + 1 { bytes.removeLast(offset + 1) }
+            return
+        }
+    }
+
     /// Decodes bytes as ISO-2022-JP if they switch to its letters, as UTF-8 if they are, as windows-1252 if they hold no letter of UTF-8 beyond ASCII, and else as
     /// damaged UTF-8.
     private static func guess(_ bytes: [UInt8], isLabelledUTF8: Bool) -> String {
-        if bytes.contains(pair: (27, 36)), let (text, errors) = convert(bytes, from: "iso-2022-jp-3"), errors == 0 {
+        if bytes.contains(27), bytes.contains(pair: (27, 36)),
+            let (text, errors) = convert(bytes, from: "iso-2022-jp-3"), errors == 0
+        {
             return text
         }
         if let valid = String(validating: bytes, as: UTF8.self) { return valid }

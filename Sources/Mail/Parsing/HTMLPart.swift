@@ -8,8 +8,8 @@ enum HTMLPart {
     static func blocks(
         of html: [UInt8], charset: String?, pictures: (String) -> Int?
     ) -> (blocks: [Block], withheld: Int) {
-        let text = MarkupStripper.text(Charset.decode(html, label: charset))
-        let paragraphs = text.split(separator: "\n").map { String($0).trimmedOfSpaces() }.filter { !$0.isEmpty }
-        return (paragraphs.map { .paragraph(RichText($0)) }, 0)
+        let text = MarkupStripper.text(Array(Charset.decode(html, label: charset).utf8))
+        let paragraphs = PlainText.lines(text).map { String(decoding: $0, as: UTF8.self).trimmedOfSpaces() }
+        return (paragraphs.filter { !$0.isEmpty }.map { .paragraph(RichText($0)) }, 0)
     }
 }

@@ -1,7 +1,7 @@
 /// Says in words what an invitation of a calendar says (RFC 5545).
 enum Invitation {
     /// Returns a paragraph with summary, time and place of the first event; none if there is no event.
-    static func blocks(_ calendar: String) -> [Block] {
+    static func blocks(_ calendar: [UInt8]) -> [Block] {
         var fields: [String: String] = [:]
         var isInEvent = false
         for line in unfolded(calendar) {
@@ -26,13 +26,13 @@ enum Invitation {
     }
 
     /// Returns the lines, of which each may be folded over several (RFC 5545, 3.1). Only the first ones are read.
-    private static func unfolded(_ calendar: String) -> [String] {
+    private static func unfolded(_ calendar: [UInt8]) -> [String] {
         var lines: [String] = []
         for line in PlainText.lines(calendar).prefix(2_000) {
-            if line.utf8.first == 32 || line.utf8.first == 9, !lines.isEmpty {
-                lines[lines.count - 1] += line.dropFirst()
+            if line.first == 32 || line.first == 9, !lines.isEmpty {
+                lines[lines.count - 1] += String(decoding: line.dropFirst(), as: UTF8.self)
             } else {
-                lines.append(String(line))
+                lines.append(String(decoding: line, as: UTF8.self))
             }
         }
         return lines

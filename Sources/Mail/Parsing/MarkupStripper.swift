@@ -1,10 +1,9 @@
 /// Drops the tags of HTML, for previews: a quick look that needs no tree of the page.
 enum MarkupStripper {
-    /// Returns the text of HTML, with a line end for each tag that ends a line.
+    /// Returns the text of HTML, both in UTF-8, with a line end for each tag that ends a line.
     /// - Parameter limit: the number of bytes of text after which it stops.
-    static func text(_ html: String, limit: Int = .max) -> String {
+    static func text(_ bytes: [UInt8], limit: Int = .max) -> [UInt8] {
         var output: [UInt8] = []
-        let bytes = Array(html.utf8)
         var place = 0
         while place < bytes.count, output.count < limit {
             switch bytes[place] {
@@ -15,7 +14,7 @@ enum MarkupStripper {
                 place += 1
             }
         }
-        return String(decoding: output, as: UTF8.self)
+        return output
     }
 
     /// The elements whose text is not read.

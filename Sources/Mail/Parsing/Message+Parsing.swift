@@ -14,7 +14,9 @@ extension Message {
         let envelope = Envelope(reading: input.source)
         var reader = PartReader(input, limits, end: end)
         guard let root = reader.read() else {
-            self = Message(envelope: envelope, blocks: PlainText.blocks(Charset.decode(mail, label: nil)))
+            self = Message(
+                envelope: envelope,
+                blocks: PlainText.blocks(Part(type: "text/plain", content: .bytes(mail)).text(limit: limits.shownText)))
             return
         }
         if reader.isOutOfTime {
@@ -29,12 +31,10 @@ extension Message {
     /// Shows a mail as it is stored, or its beginning if it is large.
     private init(source: [UInt8], reason: Remark.SourceReason) {
         let shown = 262_144
-        let text = Charset.decode(source.prefix(shown), label: nil)
+        let text = Part(type: "text/plain", content: .bytes(source)).text(limit: shown)
         self.init(
-            envelope: Envelope(reading: Array(source.prefix(Envelope.readLimit))),
-            blocks: [
-                .preformatted(RichText(text.contains("\0") ? String(text.map { $0 == "\0" ? "\u{FFFD}" : $0 }) : text))
-            ],
+            envelope: Envelope(reading: source),
+            blocks: [.preformatted(RichText(String(decoding: text, as: UTF8.self)))],
             remarks: [.shownAsSource(reason: reason)] + (source.count > shown ? [.truncated] : []))
     }
 }

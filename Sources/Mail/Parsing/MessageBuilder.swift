@@ -65,9 +65,9 @@ struct MessageBuilder {
         case .parts(let children, let before, let after):
             var result = multipartBlocks(part, children)
             // A multipart whose boundary never comes has all of its text before the first part.
-            if children.isEmpty { result += textBlocks(before, isFlowed: false, deletesSpace: false) }
+            if children.isEmpty { result += textBlocks(cut(before)) }
             if children.isEmpty, !before.isEmpty { isDamaged = true }
-            return result + textBlocks(after, isFlowed: false, deletesSpace: false)
+            return result + textBlocks(cut(after))
         }
     }
 
@@ -113,17 +113,17 @@ struct MessageBuilder {
         if part.isDamaged { isDamaged = true }
         switch part.type {
         case "text/html", "application/xhtml+xml": return htmlBlocks(part)
-        case "text/calendar": return Invitation.blocks(part.text)
+        case "text/calendar": return Invitation.blocks(part.text(limit: 262_144))
         case "message/delivery-status", "message/disposition-notification", "message/feedback-report":
-            return [.preformatted(RichText(cut(part.text.trimmedOfSpaces())))]
+            return source(part)
         case "text/rfc822-headers":
             return [.quote(NestedHeader.blocks(Envelope(reading: part.bytes)))]
         case "text/plain", "application/octet-stream", "text/enriched":
             let isFlowed = part.parameters["format"]?.lowercased() == "flowed"
             return textBlocks(
-                part.text, isFlowed: isFlowed, deletesSpace: part.parameters["delsp"]?.lowercased() == "yes")
+                text(part), isFlowed: isFlowed, deletesSpace: part.parameters["delsp"]?.lowercased() == "yes")
         case _ where part.type.hasPrefix("image/"): return picture(part)
-        default: return part.bytes.isEmpty ? [] : [.preformatted(RichText(cut(part.text)))]
+        default: return source(part)
         }
     }
 
@@ -152,21 +152,29 @@ struct MessageBuilder {
         return [.picture(InlinePicture(attachment: place, alternativeText: attachments[place].name))]
     }
 
-    private mutating func textBlocks(_ text: String, isFlowed: Bool, deletesSpace: Bool) -> [Block] {
-        if text.contains("-----BEGIN PGP MESSAGE-----") { isEncrypted = true }
-        return PlainText.blocks(cut(text), isFlowed: isFlowed, deletesSpace: deletesSpace)
+    private mutating func textBlocks(_ text: [UInt8], isFlowed: Bool = false, deletesSpace: Bool = false) -> [Block] {
+        if PlainText.lines(text).contains(where: { $0.elementsEqual(Self.pgp) }) { isEncrypted = true }
+        return PlainText.blocks(text, isFlowed: isFlowed, deletesSpace: deletesSpace)
     }
 
-    /// Returns as much of a text as may still be shown.
-    private mutating func cut(_ text: String) -> String {
-        let count = text.utf8.count
-        guard count > textLeft else {
-            textLeft -= count
-            return text
-        }
-        isTruncated = true
-        let end = text.utf8.index(text.startIndex, offsetBy: textLeft)
-        textLeft = 0
-        return String(decoding: text.utf8[..<end], as: UTF8.self)
+    private static let pgp = Array("-----BEGIN PGP MESSAGE-----".utf8)
+
+    /// Shows the text of a part as it is.
+    private mutating func source(_ part: Part) -> [Block] {
+        let text = String(decoding: text(part), as: UTF8.self).trimmedOfSpaces()
+        return text.isEmpty ? [] : [.preformatted(RichText(text))]
+    }
+
+    /// Returns as much of the text of a part as may still be shown.
+    private mutating func text(_ part: Part) -> [UInt8] {
+        let text = part.text(limit: textLeft)
+        if part.bytes.count > textLeft { isTruncated = true }
+        textLeft = max(0, textLeft - text.count)
+        return text
+    }
+
+    /// Returns as much of a text without declared charset as may still be shown.
+    private mutating func cut(_ bytes: [UInt8]) -> [UInt8] {
+        bytes.isEmpty ? [] : text(Part(type: "text/plain", content: .bytes(bytes)))
     }
 }

@@ -20,7 +20,7 @@ struct Part: Hashable {
         case bytes([UInt8])
         /// The parts of a multipart, and the text before the first one and after the last one, which most mails do not
         /// have.
-        case parts([Part], before: String, after: String)
+        case parts([Part], before: [UInt8], after: [UInt8])
         /// A mail within the mail; the array holds the one part that is its content.
         case message(Envelope, [Part])
     }
@@ -30,11 +30,17 @@ struct Part: Hashable {
         if case .bytes(let bytes) = content { bytes } else { [] }
     }
 
-    /// The text of a part of type `text`, decoded from its charset.
-    var text: String {
-        var bytes = bytes[...]
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
-        let text = Charset.decode(bytes, label: parameters["charset"])
-        return text.utf8.contains(0) ? String(text.map { $0 == "\0" ? "\u{FFFD}" : $0 }) : text
+    /// Returns the text of a part in UTF-8, decoded from its charset, with NULs replaced.
+    /// - Parameter limit: the number of bytes of content after which it is cut off.
+    func text(limit: Int = .max) -> [UInt8] {
+        var content = bytes
+        if content.count > limit {
+            content.removeSubrange(limit...)
+            Charset.dropCutCharacter(&content)
+        }
+        if content.starts(with: [0xEF, 0xBB, 0xBF]) { content.removeFirst(3) }
+        let text = Array(Charset.decode(content, label: parameters["charset"]).utf8)
+        guard text.contains(0) else { return text }
+        return Array(text.map { $0 == 0 ? [0xEF, 0xBF, 0xBD] : [$0] }.joined())
     }
 }

@@ -68,10 +68,9 @@ struct PartReader {
                 guard let child = g_mime_multipart_get_part(multipart, index) else { continue }
                 children.append(self.part(child, depth: depth + 1))
             }
-            let before = bytes(g_mime_multipart_get_prologue(multipart))
-            let after = bytes(g_mime_multipart_get_epilogue(multipart))
             part.content = .parts(
-                children, before: Charset.decode(before, label: nil), after: Charset.decode(after, label: nil))
+                children, before: bytes(g_mime_multipart_get_prologue(multipart)),
+                after: bytes(g_mime_multipart_get_epilogue(multipart)))
         }
     }
 

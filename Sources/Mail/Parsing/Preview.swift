@@ -13,12 +13,9 @@ public enum Preview {
         let room = part.isHTML ? 65_536 : max(4_096, limit * 12)
         let content = bytes[part.content].prefix(room)
         var decoded = part.encoding.decode(content)
-        if content.count < bytes[part.content].count || part.content.upperBound == bytes.count {
-            decoded.removeLast(cutCharacter(decoded))
-        }
-        let text = Charset.decode(decoded, label: part.charset)
-        return part.isHTML
-            ? words(MarkupStripper.text(text, limit: limit * 8), limit) : words(text, limit)
+        if content.endIndex == bytes.endIndex || content.count == room { Charset.dropCutCharacter(&decoded) }
+        let text = Array(Charset.decode(decoded, label: part.charset).utf8)
+        return words(part.isHTML ? MarkupStripper.text(text, limit: limit * 8) : text, limit)
     }
 
     /// Returns the first readable text of a mail on one line.
@@ -26,35 +23,28 @@ public enum Preview {
         mail.withUnsafeBytes { text(of: $0, limit: limit) }
     }
 
-    /// The number of bytes at the end that begin a character of UTF-8 without finishing it.
-    private static func cutCharacter(_ bytes: [UInt8]) -> Int {
-        for (offset, byte) in bytes.suffix(3).reversed().enumerated() where byte >= 0xC0 {
-            let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
-            return length > offset + 1 ? offset + 1 : 0
-        }
-        return 0
-    }
-
     /// Joins the words of the lines that are read.
-    private static func words(_ text: String, _ limit: Int) -> String {
-        var words: [Substring] = []
+    private static func words(_ text: [UInt8], _ limit: Int) -> String {
+        var words: [ArraySlice<UInt8>] = []
         var count = 0
         var announcement = 0
         for line in PlainText.lines(text) {
-            if line == "-- " || line.hasPrefix("-----Original Message") { break }
-            if line.utf8.first == 62 {
+            if line.elementsEqual(PlainLine.signature) || line.starts(with: original) { break }
+            if line.first == 62 {
                 // The line above a quote says who wrote it.
-                if announcement > 0 { words.removeLast(announcement) }
+                words.removeLast(announcement)
                 announcement = 0
                 continue
             }
-            let found = line.split { $0 == " " || $0 == "\t" || $0 == "\u{A0}" || $0 == "\0" }
+            let found = line.split { $0 <= 32 }
             guard !found.isEmpty else { continue }
             words += found
-            count += line.utf8.count
-            announcement = line.utf8.last == 58 ? found.count : 0
+            count += line.count
+            announcement = line.last == 58 ? found.count : 0
             if count > limit * 4 { break }
         }
-        return String(words.joined(separator: " ").prefix(limit))
+        return String(String(decoding: Array(words.joined(separator: [32])), as: UTF8.self).prefix(limit))
     }
+
+    private static let original = Array("-----Original Message".utf8)
 }

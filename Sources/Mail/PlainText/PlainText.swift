@@ -1,36 +1,31 @@
 /// Turns plain text into blocks: paragraphs, quotes within quotes, signatures, and what has to keep its columns.
+///
+/// The text is UTF-8 throughout; only the blocks have strings.
 enum PlainText {
-    /// Returns the blocks of a text.
+    /// Returns the blocks of a text in UTF-8.
     /// - Parameters:
     ///   - isFlowed: whether the text is `format=flowed` (RFC 3676).
     ///   - deletesSpace: whether it is so with `DelSp=yes`.
-    static func blocks(_ text: String, isFlowed: Bool = false, deletesSpace: Bool = false) -> [Block] {
-        let lines = lines(text).map {
-            isFlowed ? PlainLine(flowed: $0, deletesSpace: deletesSpace) : PlainLine(fixed: $0)
-        }
+    static func blocks(_ text: [UInt8], isFlowed: Bool = false, deletesSpace: Bool = false) -> [Block] {
         var writer = PlainTextWriter()
-        for line in joined(lines) { writer.add(line) }
+        guard isFlowed else {
+            for line in lines(text) { writer.add(PlainLine(fixed: line)) }
+            return writer.finish()
+        }
+        for line in joined(lines(text).map { PlainLine(flowed: $0, deletesSpace: deletesSpace) }) { writer.add(line) }
         return writer.finish()
     }
 
     /// Splits a text at its line ends: LF, CR and LF, or CR alone.
-    static func lines(_ text: String) -> [Substring] {
-        var lines: [Substring] = []
-        let utf8 = text.utf8
-        var start = utf8.startIndex
-        var place = start
-        while place < utf8.endIndex {
-            let byte = utf8[place]
-            let next = utf8.index(after: place)
-            if byte == 10 || byte == 13 {
-                lines.append(text[start..<place])
-                start = byte == 13 && next < utf8.endIndex && utf8[next] == 10 ? utf8.index(after: next) : next
-                place = start
-            } else {
-                place = next
-            }
+    static func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
+        var lines: [ArraySlice<UInt8>] = []
+        var start = 0
+        while start < text.count {
+            let end = text[start...].firstIndex { $0 == 10 || $0 == 13 } ?? text.count
+            lines.append(text[start..<end])
+            let isPair = end + 1 < text.count && text[end] == 13 && text[end + 1] == 10
+            start = end + (isPair ? 2 : 1)
         }
-        if start < utf8.endIndex { lines.append(text[start...]) }
         return lines
     }
 
@@ -38,13 +33,15 @@ enum PlainText {
     /// the line says.
     private static func joined(_ lines: [PlainLine]) -> [PlainLine] {
         var joined: [PlainLine] = []
-        var pieces: [Substring] = []
+        var pieces: [ArraySlice<UInt8>] = []
         for (index, line) in lines.enumerated() {
             pieces.append(line.text)
             let next = index + 1 < lines.count ? lines[index + 1] : nil
-            if line.isFlowed, let next, next.depth == line.depth, next.text != "-- " { continue }
+            if line.isFlowed, let next, next.depth == line.depth, !next.text.elementsEqual(PlainLine.signature) {
+                continue
+            }
             var whole = line
-            if pieces.count > 1 { whole.text = Substring(pieces.joined()) }
+            if pieces.count > 1 { whole.text = Array(pieces.joined())[...] }
             joined.append(whole)
             pieces = []
         }

@@ -48,7 +48,9 @@ struct OracleOutline {
             for child in content { add(child, depth + 1) }
         case .bytes(let bytes):
             let isText = part.type.hasPrefix("text/")
-            line(depth, part.type, part.fileName, isText ? Self.literal(part.text) : Self.numbers(bytes.map(Int.init)))
+            line(
+                depth, part.type, part.fileName,
+                isText ? Self.literal(String(decoding: part.text(), as: UTF8.self)) : Self.numbers(bytes.map(Int.init)))
         }
     }
 
