@@ -38,6 +38,7 @@ struct ParserInput {
         if source.contains(0) {
             for place in source.indices where source[place] == 0 { withoutNULs[place] = 32 }
         }
+        AddressGuard.hideDeepGroups(in: &withoutNULs)
     }
 
     /// Rebuilds the header from its fields if other lines are among or before them.

@@ -53,6 +53,14 @@ struct HugeMailTests {
         #expect(MailText.shown(message).first?.utf8.count == ParsingLimits().shownText)
     }
 
+    @Test(arguments: ["To", "cc ", "Reply-To", "SENDER"])
+    func aHundredThousandGroupsInEachOtherEndNoParser(_ name: String) {
+        let field = name + ": " + String(repeating: "a:", count: 100_000) + "\n"
+        #expect(MailText.shown("Subject: a\n" + field + "\nb") == ["b"])
+        let folded = name + ":\n" + String(repeating: "\ta:\n", count: 100_000)
+        #expect(MailText.shown("Content-Type: message/rfc822\n\n" + folded + "\nb") == ["b"])
+    }
+
     @Test func fieldsOfHostileShapeCostNoMoreThanTheirLength() {
         for piece in ["=?", "=?utf-8?Q?", "=?utf-8?B?a?=", "<", "(", "\"", ",", ":", "@ ", "\\", "a@b "] {
             let value = String(repeating: piece, count: 200_000 / piece.utf8.count)
