@@ -25,6 +25,13 @@ enum Charset {
         }
     }
 
+    /// Returns bytes in UTF-8, decoded as `decode` does. Bytes that are ASCII are returned as they are.
+    static func utf8(_ bytes: [UInt8], label: String?) -> [UInt8] {
+        let isASCII = bytes.withUnsafeBufferPointer { $0.allSatisfy { $0 < 128 && $0 != 27 } }
+        if isASCII, ["utf-8", "windows-1252"].contains(canonicalName(label)) { return bytes }
+        return Array(decode(bytes, label: label).utf8)
+    }
+
     /// Drops the bytes at the end of a text of UTF-8 that begin a character without finishing it.
     static func dropCutCharacter(_ bytes: inout [UInt8]) {
         for (offset, byte) in bytes.suffix(3).reversed().enumerated() where byte >= 0xC0 {

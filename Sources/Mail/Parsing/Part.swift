@@ -39,7 +39,7 @@ struct Part: Hashable {
             Charset.dropCutCharacter(&content)
         }
         if content.starts(with: [0xEF, 0xBB, 0xBF]) { content.removeFirst(3) }
-        let text = Array(Charset.decode(content, label: parameters["charset"]).utf8)
+        let text = Charset.utf8(content, label: parameters["charset"])
         guard text.contains(0) else { return text }
         return Array(text.map { $0 == 0 ? [0xEF, 0xBF, 0xBD] : [$0] }.joined())
     }

@@ -8,14 +8,14 @@ public enum Preview {
     ///   - limit: the largest number of characters.
     public static func text(of mail: UnsafeRawBufferPointer, limit: Int = 300) -> String {
         let bytes = UnsafeRawBufferPointer(rebasing: mail.prefix(Envelope.readLimit))
-        guard let part = FirstText.find(in: bytes) else { return "" }
-        // Encoded text is up to three times as long as what it says, and HTML has far more tags than words.
-        let room = part.isHTML ? 65_536 : max(4_096, limit * 12)
-        let content = bytes[part.content].prefix(room)
-        var decoded = part.encoding.decode(content)
-        if content.endIndex == bytes.endIndex || content.count == room { Charset.dropCutCharacter(&decoded) }
-        let text = Array(Charset.decode(decoded, label: part.charset).utf8)
-        return words(part.isHTML ? MarkupStripper.text(text, limit: limit * 8) : text, limit)
+        var scanner = TextPartScanner(bytes)
+        while let part = scanner.next() {
+            guard !part.isFile else { continue }
+            // Encoded text is up to three times as long as what it says, and HTML has far more tags than words.
+            let found = words(part.text(in: bytes, limit: part.isHTML ? 65_536 : max(4_096, limit * 12)), limit)
+            if !found.isEmpty { return found }
+        }
+        return ""
     }
 
     /// Returns the first readable text of a mail on one line.
