@@ -45,6 +45,7 @@ struct AddressList {
                 isInGroup = true
                 phrase = []
                 comment = []
+            case 32 where phrase.isEmpty: break
             default:
                 if byte == 64 { phraseHasAt = true }
                 phrase.append(byte)
@@ -106,14 +107,17 @@ struct AddressList {
 
     private mutating func endMailbox() {
         defer {
-            phrase = []
+            phrase.removeAll(keepingCapacity: true)
             phraseHasAt = false
             comment = []
             angle = nil
         }
         if let angle {
-            let name = (pending + [phrase]).map(Self.name).filter { !$0.isEmpty }.joined(separator: ", ")
-            pending = []
+            var name = Self.name(phrase)
+            if !pending.isEmpty {
+                name = (pending.map(Self.name) + [name]).filter { !$0.isEmpty }.joined(separator: ", ")
+                pending = []
+            }
             append(name.isEmpty && !comment.isEmpty ? Self.name(comment) : name, Self.address(angle))
         } else if phraseHasAt {
             endPending()
@@ -159,11 +163,14 @@ struct AddressList {
     }
 
     private static func name(_ bytes: [UInt8]) -> String {
+        if bytes.isEmpty { return "" }
         var text = HeaderText.decode(bytes)
-        if text.contains("  ") || text.contains("\t") {
+        if text.utf8.contains(9) || bytes.contains(pair: (32, 32)) {
             text = text.split { $0 == " " || $0 == "\t" }.joined(separator: " ")
         }
-        if text.count > 1, text.first == "'", text.last == "'" { text = String(text.dropFirst().dropLast()) }
+        if text.utf8.count > 1, text.utf8.first == 39, text.utf8.last == 39 {
+            text = String(text.dropFirst().dropLast())
+        }
         return text
     }
 

@@ -120,13 +120,16 @@ struct HeaderScanner {
     /// Returns a field's value on one line: line ends are dropped, other control characters become spaces.
     /// - Parameter limit: the number of bytes after which the value is cut off.
     func value(_ field: Field, limit: Int = 262_144) -> [UInt8] {
+        let place = field.value.lowerBound..<min(field.value.upperBound, field.value.lowerBound + limit)
+        let raw = UnsafeRawBufferPointer(rebasing: bytes[place])
         var value: [UInt8] = []
-        value.reserveCapacity(min(field.value.count, limit))
-        for place in field.value.prefix(limit) {
-            let byte = bytes[place]
-            if byte == 10 || byte == 13 && place + 1 < bytes.count && bytes[place + 1] == 10 { continue }
-            let isControl = byte < 32 && byte != 27 || byte == 127
-            value.append(isControl ? 32 : byte)
+        value.reserveCapacity(raw.count)
+        for (offset, byte) in raw.enumerated() {
+            if byte &- 32 < 95 || byte >= 128 || byte == 27 {
+                value.append(byte)
+            } else if byte != 10 && (byte != 13 || offset + 1 == raw.count || raw[offset + 1] != 10) {
+                value.append(32)
+            }
         }
         return value
     }

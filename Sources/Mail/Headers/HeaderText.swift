@@ -2,18 +2,33 @@
 enum HeaderText {
     /// Returns a field's unfolded value as text on one line, without spaces at its ends.
     static func decode(_ value: some Collection<UInt8>) -> String {
-        let bytes = Array(value)
-        var text: String
-        if bytes.allSatisfy({ $0 < 128 && $0 != 27 }), !bytes.contains(pair: (61, 63)) {
-            text = String(decoding: bytes, as: UTF8.self)
-        } else {
-            text = decodeWords(bytes)
-        }
+        let bytes = trimmed(Array(value)[...])
+        if isPlain(bytes) { return String(decoding: bytes, as: UTF8.self) }
+        var text = decodeWords(Array(bytes))
         if text.utf8.contains(where: { $0 < 32 || $0 == 127 }) {
             text = String(
                 String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 32 || $0 == "\u{7F}" ? " " : $0 }))
         }
         return text.trimmedOfSpaces()
+    }
+
+    private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var bytes = bytes
+        while let last = bytes.last, last <= 32, last != 27 { bytes.removeLast() }
+        while let first = bytes.first, first <= 32, first != 27 { bytes.removeFirst() }
+        return bytes
+    }
+
+    /// Whether bytes are printable ASCII without an encoded word.
+    private static func isPlain(_ bytes: ArraySlice<UInt8>) -> Bool {
+        bytes.withUnsafeBufferPointer { bytes in
+            var before: UInt8 = 0
+            for byte in bytes {
+                guard byte &- 32 < 95, byte != 63 || before != 61 else { return false }
+                before = byte
+            }
+            return true
+        }
     }
 
     /// Decodes the encoded words among bytes.

@@ -6,13 +6,18 @@ enum MessageIDs {
     static func parse(_ value: [UInt8], limit: Int = 2_000) -> [String] {
         var found: [String] = []
         var start: Int?
+        var hasSpace = false
         for (place, byte) in value.enumerated() {
             if byte == 60 {
                 start = place + 1
+                hasSpace = false
             } else if byte == 62, let first = start {
-                let id = value[first..<place].filter { $0 > 32 }
-                if !id.isEmpty { found.append(String(decoding: id, as: UTF8.self)) }
+                let id = value[first..<place]
+                let text = String(decoding: hasSpace ? id.filter { $0 > 32 }[...] : id, as: UTF8.self)
+                if !text.isEmpty { found.append(text) }
                 start = nil
+            } else if byte <= 32 {
+                hasSpace = true
             }
         }
         if found.isEmpty {

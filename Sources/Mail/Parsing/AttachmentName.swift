@@ -10,20 +10,9 @@ enum AttachmentName {
         if let slash = decoded.lastIndex(where: { $0 == "/" || $0 == "\\" }) {
             decoded = String(decoded[decoded.index(after: slash)...])
         }
-        var scalars = String.UnicodeScalarView()
-        scalars.append(contentsOf: decoded.unicodeScalars.lazy.filter { !isForbidden($0) })
-        let clean = String(scalars).trimmedOfSpaces()
+        let clean = decoded.withoutDirectionalControls.trimmedOfSpaces()
         if clean.allSatisfy({ $0 == "." }) { return "" }
         return shortened(clean)
-    }
-
-    /// Whether a character has no place in a name: those of control, and those that set the direction of text (Unicode
-    /// Standard Annex 9), with which `exe.gpj` looks like a picture.
-    private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0..<32, 127..<160, 0x061C, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: true
-        default: false
-        }
     }
 
     /// Shortens a name to 255 bytes, with its extension kept.

@@ -12,7 +12,7 @@ enum NestedHeader {
         for (label, value) in lines where !value.isEmpty {
             if !text.isEmpty { text.append(RichText.Run("\n")) }
             text.append(RichText.Run(label + ": ", name))
-            text.append(RichText.Run(value))
+            text.append(RichText.Run(value.withoutDirectionalControls))
         }
         return text.isEmpty ? [] : [.paragraph(text)]
     }

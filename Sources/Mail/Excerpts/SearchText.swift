@@ -26,7 +26,9 @@ public struct SearchText: Hashable, Sendable {
                 continue
             }
             let found = part.text(in: mail, limit: max(limit, 1_024))
-            if let alternative = part.alternative, !part.isHTML { plain = (alternative, found.lazy.filter { $0 > 32 }.count) }
+            if let alternative = part.alternative, !part.isHTML {
+                plain = (alternative, found.lazy.filter { $0 > 32 }.count)
+            }
             if !text.isEmpty { text.append(10) }
             text += found.prefix(limit)
         }
