@@ -43,8 +43,20 @@ public enum Preview {
             announcement = line.last == 58 ? found.count : 0
             if count > limit * 4 { break }
         }
-        return String(String(decoding: Array(words.joined(separator: [32])), as: UTF8.self).prefix(limit))
+        return String(visible(String(decoding: Array(words.joined(separator: [32])), as: UTF8.self)).prefix(limit))
     }
+
+    /// Drops the words that nobody sees, with which newsletters fill the space behind their first sentence.
+    private static func visible(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 >= 128 }) else { return text }
+        let words = text.split { $0.isWhitespace }
+        return words.filter { !$0.unicodeScalars.allSatisfy(invisible.contains) }.joined(separator: " ")
+    }
+
+    /// The soft hyphen, the grapheme joiner, and characters without width.
+    private static let invisible: Set<Unicode.Scalar> = [
+        "\u{AD}", "\u{34F}", "\u{200B}", "\u{200C}", "\u{200D}", "\u{2060}", "\u{FEFF}",
+    ]
 
     private static let original = Array("-----Original Message".utf8)
 }

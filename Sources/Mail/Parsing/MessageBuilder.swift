@@ -11,6 +11,8 @@ struct MessageBuilder {
     private var isDamaged = false
     private var isTruncated = false
     private var isEncrypted = false
+    /// The invitations that are shown.
+    private var invitations: Set<[Block]> = []
     /// The bytes of text that may still be shown.
     private var textLeft: Int
 
@@ -113,7 +115,10 @@ struct MessageBuilder {
         if part.isDamaged { isDamaged = true }
         switch part.type {
         case "text/html", "application/xhtml+xml": return htmlBlocks(part)
-        case "text/calendar": return Invitation.blocks(part.text(limit: 262_144))
+        case "text/calendar":
+            // Many invitations come twice, as a version of the text and as a file.
+            let blocks = Invitation.blocks(part.text(limit: 262_144))
+            return invitations.insert(blocks).inserted ? blocks : []
         case "message/delivery-status", "message/disposition-notification", "message/feedback-report":
             return source(part)
         case "text/rfc822-headers":

@@ -35,6 +35,10 @@ struct PreviewTests {
             Preview.text(of: Array(("\n" + String(repeating: "a ", count: 10_000)).utf8), limit: 10) == "a a a a a ")
     }
 
+    @Test func wordsThatNobodySeesAreLeftOut() {
+        #expect(preview("Content-Type: text/html\n\nNews&nbsp;&zwnj;&#847; &zwnj;&nbsp;&shy; today") == "News today")
+    }
+
     @Test func aMailWithoutTextHasNoPreview() {
         #expect(preview("Content-Type: image/png\n\nxyz") == "")
         #expect(preview("") == "")

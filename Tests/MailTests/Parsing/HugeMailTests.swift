@@ -63,7 +63,7 @@ struct HugeMailTests {
 
     @Test func fieldsOfHostileShapeCostNoMoreThanTheirLength() {
         for piece in ["=?", "=?utf-8?Q?", "=?utf-8?B?a?=", "<", "(", "\"", ",", ":", "@ ", "\\", "a@b "] {
-            let value = String(repeating: piece, count: 200_000 / piece.utf8.count)
+            let value = String(repeating: piece, count: 60_000 / piece.utf8.count)
             let message = MailText.parse("Subject: \(value)\nTo: \(value)\nReferences: \(value)\nDate: \(value)\n\nb")
             #expect(MailText.shown(message) == ["b"])
         }

@@ -75,6 +75,11 @@ struct MessageTests {
         #expect(MailText.parse(mail).attachments.map(\.type) == ["text/calendar"])
     }
 
+    @Test func anInvitationThatComesTwiceIsSaidOnce() {
+        let part = "Content-Type: text/calendar\n\nBEGIN:VEVENT\nSUMMARY:Tea\nEND:VEVENT"
+        #expect(MailText.shown(MailText.multipart("mixed", [part, part])) == ["Event: Tea"])
+    }
+
     @Test func aBounceShowsWhatWentWrong() {
         let mail = MailText.multipart(
             "report; report-type=delivery-status",
