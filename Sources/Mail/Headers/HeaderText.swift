@@ -38,7 +38,8 @@ enum HeaderText {
     private static func decodeWords(_ bytes: [UInt8]) -> String {
         var text = ""
         var plain: [UInt8] = []
-        var word: (charset: String, content: [UInt8])?
+        var charset: String?
+        var content: [UInt8] = []
         var place = 0
 
         func endPlain() {
@@ -46,18 +47,20 @@ enum HeaderText {
             plain = []
         }
         func endWord() {
-            if let ended = word { text += Charset.decode(ended.content, label: ended.charset) }
-            word = nil
+            if !content.isEmpty { text += Charset.decode(content, label: charset) }
+            charset = nil
+            content = []
         }
         while place < bytes.count {
             if bytes[place] == 61, let found = EncodedWord(in: bytes, at: place) {
-                if word != nil, plain.allSatisfy({ $0 == 32 || $0 == 9 }) { plain = [] }
-                if !plain.isEmpty || word?.charset != found.charset { endWord() }
+                if charset != nil, plain.allSatisfy({ $0 == 32 || $0 == 9 }) { plain = [] }
+                if !plain.isEmpty || charset != found.charset { endWord() }
                 endPlain()
-                word = (found.charset, (word?.content ?? []) + found.content)
+                charset = found.charset
+                content += found.content
                 place = found.end
             } else {
-                if word != nil, bytes[place] != 32, bytes[place] != 9 {
+                if charset != nil, bytes[place] != 32, bytes[place] != 9 {
                     endWord()
                     endPlain()
                 }
