@@ -21,6 +21,17 @@ struct OracleTests {
     }
 
     @Test(arguments: OracleMail.all)
+    func lineEndsOfTheInternetMakeNoDifference(_ mail: OracleMail) {
+        let crlf = Array(mail.bytes.map { $0 == 10 ? [13, 10] : [$0] }.joined())
+        let (one, other) = (Message(parsing: mail.bytes), Message(parsing: crlf))
+        #expect(one.envelope == other.envelope)
+        #expect(one.blocks == other.blocks)
+        #expect(one.attachments.map(\.name) == other.attachments.map(\.name))
+        #expect(one.remarks == other.remarks)
+        #expect(Preview.text(of: mail.bytes) == Preview.text(of: crlf))
+    }
+
+    @Test(arguments: OracleMail.all)
     func headersAreThoseOfTheOracle(_ mail: OracleMail) {
         let envelope = Message(parsing: mail.bytes).envelope
         #expect(envelope.subject == mail.text("subject"))
