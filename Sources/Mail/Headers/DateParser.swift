@@ -8,7 +8,7 @@ struct DateParser {
     private var zone: Int?
 
     init(_ value: some Collection<UInt8>) {
-        for word in Self.words(value) { take(word) }
+        for word in Self.words(Array(value)) { take(word) }
         guard let month, numbers.count >= 2 else { return }
         // A number of more than two digits is a year, wherever it stands.
         let isYearFirst = numbers[0].digits > 2
@@ -20,31 +20,35 @@ struct DateParser {
     }
 
     /// Splits a date at spaces and commas, and drops comments.
-    private static func words(_ value: some Collection<UInt8>) -> [[UInt8]] {
-        var words: [[UInt8]] = [[]]
+    private static func words(_ value: [UInt8]) -> [ArraySlice<UInt8>] {
+        var words: [ArraySlice<UInt8>] = []
+        words.reserveCapacity(8)
         var depth = 0
-        for byte in value {
+        var start = 0
+        for (place, byte) in value.enumerated() {
             if byte == 40 { depth += 1 }
             if depth > 0 || byte <= 32 || byte == 44 {
-                words.append([])
-            } else {
-                words[words.count - 1].append(byte)
+                if start < place { words.append(value[start..<place]) }
+                start = place + 1
             }
             if byte == 41, depth > 0 { depth -= 1 }
         }
-        return words.filter { !$0.isEmpty }
+        if start < value.count { words.append(value[start...]) }
+        return words
     }
 
-    private mutating func take(_ word: [UInt8]) {
+    private mutating func take(_ word: ArraySlice<UInt8>) {
         let isDigit = { (byte: UInt8) in byte &- 48 < 10 }
-        if word.contains(58) {
+        guard let first = word.first else { return }
+        let hasSign = first == 43 || first == 45
+        if word.contains(58), !hasSign {
             takeTime(word)
-        } else if word[0] == 43 || word[0] == 45, word.count > 1, word[1...].allSatisfy(isDigit) {
-            zone = zone ?? Self.zone(sign: word[0], digits: word.dropFirst())
+        } else if hasSign, word.count > 1, word.dropFirst().allSatisfy({ isDigit($0) || $0 == 58 }) {
+            zone = zone ?? Self.zone(sign: first, digits: word.dropFirst().filter { $0 != 58 }[...])
         } else if word.allSatisfy(isDigit) {
             if let value = Self.number(word) { numbers.append((value, word.count)) }
-        } else if isDigit(word[0]), word.contains(45) {
-            for piece in word.split(separator: 45) where !piece.contains(58) { take(Array(piece)) }
+        } else if isDigit(first), word.contains(45) {
+            for piece in word.split(separator: 45) where !piece.contains(58) { take(piece) }
         } else if let found = Self.months.firstIndex(of: Self.lowered(word.prefix(3))), word.count < 10 {
             month = month ?? found + 1
         } else if time != nil, zone == nil {
@@ -52,17 +56,17 @@ struct DateParser {
         }
     }
 
-    private mutating func takeTime(_ word: [UInt8]) {
-        let end = word.firstIndex { !($0 &- 48 < 10 || $0 == 58 || $0 == 46) } ?? word.count
+    private mutating func takeTime(_ word: ArraySlice<UInt8>) {
+        let end = word.firstIndex { !($0 &- 48 < 10 || $0 == 58 || $0 == 46) } ?? word.endIndex
         let pieces = word[..<end].split(separator: 58).map { Self.number($0.prefix { $0 != 46 }) }
         guard time == nil, pieces.count >= 2, let hour = pieces[0], let minute = pieces[1] else { return }
         time = (hour, minute, pieces.count > 2 ? pieces[2] ?? 0 : 0)
-        if end < word.count { take(Array(word[end...])) }
+        if end < word.endIndex { take(word[end...]) }
     }
 
     /// Takes the zones of RFC 5322, 4.3, and other common ones. Letters of the army, and names that are not known, say
     /// nothing about the offset.
-    private mutating func takeNamedZone(_ word: [UInt8]) {
+    private mutating func takeNamedZone(_ word: ArraySlice<UInt8>) {
         let letters = word.prefix { $0 | 32 >= 97 && $0 | 32 <= 122 }
         guard let offset = Self.zones[Self.lowered(letters)] else { return }
         let rest = word.dropFirst(letters.count)
