@@ -3,7 +3,8 @@ import Glibc
 /// The shape of a mail, found in one pass over its lines before a parser sees it.
 ///
 /// The parser's work on some shapes grows faster than the mail, and it descends into parts by recursion. The pass itself
-/// does neither: its cost is the number of lines times the depth that is allowed.
+/// does neither: its cost is the number of lines times the depth that is allowed. The parser's own cost is much the same
+/// in that, and it cannot be stopped, so that a pass that takes too long keeps the parser from the mail.
 struct MailShape {
     /// The first limit that the mail exceeds; nil if it keeps all.
     private(set) var excess: Remark.SourceReason?
@@ -18,6 +19,7 @@ struct MailShape {
     private var boundaries: [Boundary] = []
     private var nestedMessages = 0
     private var parts = 1
+    private var fields = 0
     private var place = 0
 
     private struct Boundary {
@@ -26,7 +28,9 @@ struct MailShape {
         var nestedMessages: Int
     }
 
-    init(_ bytes: UnsafeRawBufferPointer, _ limits: ParsingLimits) {
+    /// Looks at a mail.
+    /// - Parameter end: the time after which the pass is given up.
+    init(_ bytes: UnsafeRawBufferPointer, _ limits: ParsingLimits, end: ContinuousClock.Instant) {
         self.bytes = bytes
         self.limits = limits
         guard bytes.count <= limits.bytes else {
@@ -34,8 +38,11 @@ struct MailShape {
             return
         }
         readHeader()
+        var lines = 0
         while excess == nil, place < bytes.count {
             if isBoundaryLine() { takeBoundaryLine() } else { place = lineEnd(place) }
+            lines += 1
+            if lines % 16_384 == 0, ContinuousClock.now > end { excess = .tookTooLong }
         }
     }
 
@@ -60,7 +67,9 @@ struct MailShape {
             }
             let type = choose(types)
             place = start + scanner.position
+            self.fields += fields
             if fields > limits.headerFields || scanner.position > limits.headerBytes { excess = .headerTooLong }
+            if self.fields > limits.allFields { excess = .headerTooLong }
             isMessage = type.isMessage && encoding == .identity
             if isMessage { nestedMessages += 1 }
             if type.isMultipart, let text = type.parameters["boundary"], !text.isEmpty {
@@ -90,10 +99,8 @@ struct MailShape {
         while index > 0 {
             index -= 1
             let text = boundaries[index].text
-            guard matches(text, place + 2, end) else { continue }
+            guard let isLast = match(text, place + 2, end) else { continue }
             nestedMessages = boundaries[index].nestedMessages
-            let rest = place + 2 + text.count
-            let isLast = rest + 1 < end && bytes[rest] == 45 && bytes[rest + 1] == 45
             boundaries.removeSubrange((isLast ? index : index + 1)...)
             place = end
             guard !isLast else { return }
@@ -104,9 +111,16 @@ struct MailShape {
         place = end
     }
 
-    private func matches(_ text: [UInt8], _ start: Int, _ end: Int) -> Bool {
-        guard end - start >= text.count, let base = bytes.baseAddress else { return false }
-        return memcmp(base + start, text, text.count) == 0
+    /// Compares a line with a boundary as the parser does: only spaces may follow it, or two hyphens and spaces.
+    /// - Returns: whether the boundary ends the multipart; nil if the line is another one.
+    private func match(_ text: [UInt8], _ start: Int, _ end: Int) -> Bool? {
+        guard end - start >= text.count, let base = bytes.baseAddress, memcmp(base + start, text, text.count) == 0
+        else {
+            return nil
+        }
+        let rest = bytes[(start + text.count)..<end]
+        let isLast = rest.starts(with: [45, 45])
+        return rest.dropFirst(isLast ? 2 : 0).allSatisfy { $0 <= 32 } ? isLast : nil
     }
 
     private func lineEnd(_ start: Int) -> Int {

@@ -5,8 +5,9 @@ extension Message {
     /// once.
     /// - Parameter mail: the whole mail, as it is stored.
     public init(parsing mail: [UInt8], limits: ParsingLimits = ParsingLimits()) {
-        let end = ContinuousClock.now + limits.time
-        let input = ParserInput(mail, limits)
+        let start = ContinuousClock.now
+        let end = start + limits.time
+        let input = ParserInput(mail, limits, end: start + limits.time / 4)
         if let excess = input.excess {
             self.init(source: mail, reason: excess)
             return
@@ -19,8 +20,8 @@ extension Message {
                 blocks: PlainText.blocks(Part(type: "text/plain", content: .bytes(mail)).text(limit: limits.shownText)))
             return
         }
-        if reader.isOutOfTime {
-            self.init(source: mail, reason: .tookTooLong)
+        if reader.isOutOfTime || reader.isTooDeep {
+            self.init(source: mail, reason: reader.isTooDeep ? .tooDeep : .tookTooLong)
             return
         }
         var builder = MessageBuilder(limits: limits)

@@ -15,7 +15,7 @@ struct ParserInput {
     /// The limit that the mail exceeds; nil if it keeps all.
     private(set) var excess: Remark.SourceReason?
 
-    init(_ mail: [UInt8], _ limits: ParsingLimits) {
+    init(_ mail: [UInt8], _ limits: ParsingLimits, end: ContinuousClock.Instant) {
         source = mail
         withoutNULs = []
         guard mail.count <= limits.bytes else {
@@ -26,7 +26,7 @@ struct ParserInput {
             source = mail.withUnsafeBytes { LineEnds.withLineFeeds($0) }
         }
         repairHeader(limits)
-        let shape = source.withUnsafeBytes { MailShape($0, limits) }
+        let shape = source.withUnsafeBytes { MailShape($0, limits, end: end) }
         excess = shape.excess
         guard excess == nil else { return }
         for spaces in shape.missingSemicolons {

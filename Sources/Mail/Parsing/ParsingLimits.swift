@@ -5,7 +5,9 @@ public struct ParsingLimits: Hashable, Sendable {
     /// The longest header of a mail or a part, in bytes.
     public var headerBytes = 1 << 20
     /// The largest number of fields of one header.
-    public var headerFields = 5_000
+    public var headerFields = 2_000
+    /// The largest number of fields of all headers together.
+    public var allFields = 50_000
     /// How deep parts may lie within each other. Real mails stay below ten.
     public var depth = 40
     /// The largest number of parts.

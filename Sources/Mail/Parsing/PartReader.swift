@@ -10,6 +10,8 @@ struct PartReader {
     private let end: ContinuousClock.Instant
     /// Whether parts are missing since the time was over.
     private(set) var isOutOfTime = false
+    /// Whether parts are missing since they lie too deep within each other.
+    private(set) var isTooDeep = false
     /// How many mails are around this one that had to be decoded before they could be parsed.
     private let decodings: Int
 
@@ -45,8 +47,10 @@ struct PartReader {
     private mutating func part(_ object: UnsafeMutablePointer<GMimeObject>, depth: Int) -> Part {
         var part = Part(type: "application/octet-stream", content: .bytes([]))
         readFields(object, into: &part)
-        guard !isOutOfTime, depth <= limits.depth + 1 else { return part }
-        if ContinuousClock.now > end {
+        guard !isOutOfTime, !isTooDeep else { return part }
+        if depth > 2 * limits.depth {
+            isTooDeep = true
+        } else if ContinuousClock.now > end {
             isOutOfTime = true
         } else if isKind(object, g_mime_multipart_get_type()) {
             readMultipart(object, into: &part, depth)
@@ -141,11 +145,12 @@ struct PartReader {
     /// Reads a mail within the mail that is encoded, which the standard forbids (RFC 2046, 5.2.1) and GMime leaves as
     /// it is.
     private mutating func readEncodedMessage(_ part: inout Part) {
-        let input = ParserInput(part.bytes, limits)
+        let input = ParserInput(part.bytes, limits, end: end)
         guard input.excess == nil else { return }
         var reader = PartReader(input, limits, end: end, decodings: decodings + 1)
         guard let content = reader.read() else { return }
         isOutOfTime = reader.isOutOfTime
+        isTooDeep = reader.isTooDeep
         part.content = .message(Envelope(reading: input.source), [content])
     }
 }

@@ -8,7 +8,7 @@ struct OracleTests {
 
     @Test(arguments: OracleMail.all)
     func partsAreThoseOfTheOracle(_ mail: OracleMail) throws {
-        let input = ParserInput(mail.bytes, ParsingLimits())
+        let input = ParserInput(mail.bytes, ParsingLimits(), end: .now + .seconds(60))
         var reader = PartReader(input, ParsingLimits(), end: .now + .seconds(60))
         let root = reader.read()
         let outline = OracleOutline(try #require(root)).lines

@@ -15,6 +15,19 @@ struct HugeMailTests {
         #expect(reason(mail) == .shownAsSource(reason: .tooDeep))
     }
 
+    @Test func partsTooDeepForTheGuardsToSeeAreShownAsSource() {
+        // The guards do not join a boundary that is cut into pieces, which the parser does.
+        let mail = (0..<200).map { "Content-Type: multipart/mixed; boundary*0=b; boundary*1=\($0)\n\n--b\($0)\n" }
+            .joined()
+        #expect(reason(mail) == .shownAsSource(reason: .tooDeep))
+    }
+
+    @Test func partsWithMoreFieldsThanTheLimitInAllAreShownAsSource() {
+        let part = "--b\n" + String(repeating: "X: y\n", count: 1_500) + "\nx\n"
+        let mail = "Content-Type: multipart/mixed; boundary=b\n\n" + String(repeating: part, count: 40)
+        #expect(reason(mail) == .shownAsSource(reason: .headerTooLong))
+    }
+
     @Test func aHundredThousandPartsAreShownAsSource() {
         let mail = "Content-Type: multipart/mixed; boundary=b\n\n" + String(repeating: "--b\n\nx\n", count: 100_000)
         #expect(reason(mail) == .shownAsSource(reason: .tooManyParts))
