@@ -23,35 +23,56 @@ enum TransferEncoding: Hashable {
     /// Decodes base64 (RFC 2045, 6.8). Bytes outside its alphabet are skipped, as the standard asks.
     /// - Returns: the decoded bytes, and the number of bytes that were neither of the alphabet nor white space.
     static func base64(_ bytes: some Collection<UInt8>) -> (bytes: [UInt8], strangers: Int) {
-        var decoded: [UInt8] = []
-        decoded.reserveCapacity(bytes.count / 4 * 3 + 3)
-        var bits: UInt32 = 0
-        var count = 0
         var strangers = 0
-        for byte in bytes {
-            let value = alphabet[Int(byte)]
-            if value < 64 {
-                bits = bits << 6 | UInt32(value)
-                count += 1
-                guard count == 4 else { continue }
-                decoded.append(UInt8(truncatingIfNeeded: bits >> 16))
-                decoded.append(UInt8(truncatingIfNeeded: bits >> 8))
-                decoded.append(UInt8(truncatingIfNeeded: bits))
-                (bits, count) = (0, 0)
-            } else if byte == 61 {
-                flush(&bits, &count, into: &decoded)
-            } else if byte > 32 {
-                strangers += 1
+        let decoded = [UInt8](unsafeUninitializedCapacity: bytes.count / 4 * 3 + 3) { room, count in
+            let done: Void? = bytes.withContiguousStorageIfAvailable {
+                (count, strangers) = decodeBase64($0, into: room)
+            }
+            if done == nil {
+                (count, strangers) = Array(bytes).withUnsafeBufferPointer { decodeBase64($0, into: room) }
             }
         }
-        flush(&bits, &count, into: &decoded)
         return (decoded, strangers)
     }
 
-    private static func flush(_ bits: inout UInt32, _ count: inout Int, into decoded: inout [UInt8]) {
-        if count >= 2 { decoded.append(UInt8(truncatingIfNeeded: count == 2 ? bits >> 4 : bits >> 10)) }
-        if count == 3 { decoded.append(UInt8(truncatingIfNeeded: bits >> 2)) }
-        (bits, count) = (0, 0)
+    /// Decodes base64 into room for three bytes for each four, and three more.
+    /// - Returns: the number of bytes that were written, and of those that are strangers.
+    private static func decodeBase64(
+        _ bytes: UnsafeBufferPointer<UInt8>, into room: UnsafeMutableBufferPointer<UInt8>
+    ) -> (count: Int, strangers: Int) {
+        var bits: UInt32 = 0
+        var digits = 0
+        var count = 0
+        var strangers = 0
+        alphabet.withUnsafeBufferPointer { alphabet in
+            for byte in bytes {
+                let value = alphabet[Int(byte)]
+                if value < 64 {
+                    bits = bits << 6 | UInt32(value)
+                    digits += 1
+                    if digits == 4 { flush(&bits, &digits, room, &count) }
+                } else if byte == 61 {
+                    flush(&bits, &digits, room, &count)
+                } else if byte > 32 {
+                    strangers += 1
+                }
+            }
+        }
+        flush(&bits, &digits, room, &count)
+        return (count, strangers)
+    }
+
+    /// Writes the whole bytes that up to four digits hold.
+    @inline(__always)
+    private static func flush(
+        _ bits: inout UInt32, _ digits: inout Int, _ room: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int
+    ) {
+        bits <<= UInt32(4 - digits) * 6
+        if digits > 1 { room[count] = UInt8(truncatingIfNeeded: bits >> 16) }
+        if digits > 2 { room[count + 1] = UInt8(truncatingIfNeeded: bits >> 8) }
+        if digits > 3 { room[count + 2] = UInt8(truncatingIfNeeded: bits) }
+        count += max(0, digits - 1)
+        (bits, digits) = (0, 0)
     }
 
     private static let alphabet: [UInt8] = {
