@@ -7,7 +7,7 @@ public struct SearchText: Hashable, Sendable {
 
     /// Reads a mail.
     ///
-    /// Of a text that is there as plain text and as HTML, only the plain one is taken, unless it says next to nothing.
+    /// If a text comes as plain text and as HTML, only the plain one is taken, unless it is nearly empty.
     /// - Parameters:
     ///   - mail: the whole mail, or its beginning.
     ///   - limit: the number of bytes of text after which the rest is left out.

@@ -64,8 +64,8 @@ struct DateParser {
         if end < word.endIndex { take(word[end...]) }
     }
 
-    /// Takes the zones of RFC 5322, 4.3, and other common ones. Letters of the army, and names that are not known, say
-    /// nothing about the offset.
+    /// Takes the zones of RFC 5322, 4.3, and other common ones. The military letters, and names that are not known,
+    /// say nothing about the offset.
     private mutating func takeNamedZone(_ word: ArraySlice<UInt8>) {
         let letters = word.prefix { $0 | 32 >= 97 && $0 | 32 <= 122 }
         guard let offset = Self.zones[Self.lowered(letters)] else { return }

@@ -3,7 +3,7 @@ import Glibc
 /// A pass over the header of a mail, field by field, that ends where the body begins.
 ///
 /// It decodes nothing and allocates nothing, so that lists and threads can look at a header in a few microseconds. The
-/// cost grows with the bytes it passes, of which a caller may give as few as he likes.
+/// cost grows with the number of bytes that it passes, so that a caller bounds it by giving only the mail's beginning.
 struct HeaderScanner {
     /// A field as places in the bytes: its name without the colon, and its value with the line ends that fold it.
     struct Field {

@@ -3,8 +3,8 @@ import Glibc
 /// The shape of a mail, found in one pass over its lines before a parser sees it.
 ///
 /// The parser's work on some shapes grows faster than the mail, and it descends into parts by recursion. The pass itself
-/// does neither: its cost is the number of lines times the depth that is allowed. The parser's own cost is much the same
-/// in that, and it cannot be stopped, so that a pass that takes too long keeps the parser from the mail.
+/// does neither: its cost is the number of lines times the depth that is allowed. The parser's own cost grows
+/// in the same way, and it cannot be stopped, so a mail for which the pass takes too long is not given to the parser.
 struct MailShape {
     /// The first limit that the mail exceeds; nil if it keeps all.
     private(set) var excess: Remark.SourceReason?
@@ -80,8 +80,8 @@ struct MailShape {
         }
     }
 
-    /// Chooses among several types of one part: the first one that is a multipart with a boundary, whose parts would be
-    /// lost else, or the first one. The others are noted.
+    /// Chooses among several types of one part: the first one that is a multipart with a boundary, whose parts would
+    /// otherwise be lost, or the first one. The others are noted.
     private mutating func choose(_ types: [(place: Int, type: MediaType)]) -> MediaType {
         let chosen = types.firstIndex { $0.type.isMultipart && $0.type.parameters["boundary"] != nil } ?? 0
         surplusTypes += types.indices.filter { $0 != chosen }.map { types[$0].place }

@@ -2,7 +2,7 @@ import Glibc
 
 /// A mail's bytes made fit for the parser.
 ///
-/// What broken programs get wrong in ways that the parser does not forgive is set right here: line ends of CR alone,
+/// Errors of other programs that the parser does not forgive are repaired here: line ends of CR alone,
 /// lines before the header or within it that are no fields, a blank line that is missing, a multipart's missing
 /// semicolon, several types of one part, and NULs, at which C strings end.
 struct ParserInput {

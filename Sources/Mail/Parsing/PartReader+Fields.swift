@@ -4,8 +4,8 @@ import Glibc
 extension PartReader {
     /// Reads what the header of a part says about it.
     ///
-    /// Nothing is asked of GMime that would make it write a field anew: its writer of parameters does not end on a name
-    /// longer than a line.
+    /// GMime is asked for nothing that would make it write a field anew, since its writer of parameters loops without end
+    /// on a name longer than a line.
     /// - C: g_mime_object_get_content_type, g_mime_object_get_content_disposition
     func readFields(_ object: UnsafeMutablePointer<GMimeObject>, into part: inout Part) {
         if let type = g_mime_object_get_content_type(object) {

@@ -34,7 +34,7 @@ struct PlainLine: Hashable {
         var rest = line.drop { $0 == 62 }
         depth = min(line.count - rest.count, Self.deepest)
         if rest.first == 32 { rest.removeFirst() }
-        // The line before a signature ends with a space and flows nevertheless not.
+        // The line before a signature ends with a space, but the next line does not go on with it.
         isFlowed = rest.last == 32 && !rest.elementsEqual(Self.signature)
         text = isFlowed && deletesSpace ? rest.dropLast() : rest
     }
