@@ -130,6 +130,7 @@ let package = Package(
         library("TurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
         library("PNG", pkgConfig: "libpng", apt: "libpng-dev"),
         library("GMime", pkgConfig: "gmime-3.0", apt: "libgmime-3.0-dev"),
+        library("XML", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
         library("SQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
         library("Linux", pkgConfig: nil, apt: nil),
         .target(name: "GatefoldCPNGRows", dependencies: ["GatefoldCPNG"], path: "Sources/C/PNGRows"),
@@ -199,7 +200,7 @@ let package = Package(
                 "Text", "Images", "Log",
             ], settings: onMainActor),
 
-        room("Mail", c: ["CGMime"]),
+        room("Mail", c: ["CGMime", "CXML"]),
         room("MailStore", ["Mail"], c: ["CSQLite", "CLinux"]),
 
         program("FoldingPage", in: "Sources/Examples"),

@@ -1,0 +1,132 @@
+/// Follows the tags and texts of HTML in the order of the source and hands them to a builder of blocks.
+final class HTMLWalker {
+    /// The most elements within each other whose looks are followed. Text within more keeps the look of the last.
+    private static let mostElements = 1000
+
+    var picture: ((String) -> Int?)?
+    private(set) var withheld = WithheldAddresses()
+    private var builder = BlockBuilder()
+    private var sheet = StyleSheet()
+    private var elements: [Open] = []
+    /// The count of open elements beyond the limit.
+    private var unfollowed = 0
+    /// The text of the style element that is being read.
+    private var css: [UInt8] = []
+
+    /// An element whose end has not come yet.
+    private struct Open {
+        var name: String
+        var element: HTMLElement
+        var style: TextStyle
+        /// The count of the builder's frames before the element began.
+        var frames: Int
+    }
+
+    private var style: TextStyle { elements.last?.style ?? TextStyle() }
+
+    /// The blocks of everything that was read.
+    func finish() -> [Block] {
+        builder.finish(style)
+    }
+
+    /// Another parser reads on, to which no element is open.
+    func parserWasRenewed() { unfollowed = 0 }
+
+    func start(_ name: String, _ attributes: HTMLAttributes) {
+        let element = HTMLElement(name)
+        note(name, element, attributes)
+        guard elements.count < Self.mostElements else {
+            unfollowed += 1
+            if !style.isHidden { builder.startUnfollowed(element, style) }
+            return
+        }
+        var next = style
+        next.apply(element, name: name)
+        apply(attributes, to: &next, name, element)
+        let frames = builder.depth
+        if !next.isHidden {
+            builder.start(element, attributes, from: style, to: next)
+            if element == .picture, !next.isTiny { show(attributes, next) }
+        }
+        elements.append(Open(name: name, element: element, style: next, frames: frames))
+    }
+
+    func end(_ name: String) {
+        if unfollowed > 0 {
+            unfollowed -= 1
+            return
+        }
+        guard elements.last?.name == name || elements.contains(where: { $0.name == name }) else { return }
+        while let open = elements.last {
+            if open.element == .styleSheet { endStyleSheet() }
+            if !open.style.isHidden { builder.end(open.element, open.style, depth: open.frames) }
+            elements.removeLast()
+            if open.name == name { break }
+        }
+    }
+
+    func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+        let style = style
+        guard !style.isHidden, !style.isTiny else { return }
+        builder.append(bytes, style)
+    }
+
+    /// The text of a script or of a style sheet.
+    func rawText(_ bytes: UnsafeBufferPointer<UInt8>) {
+        if elements.last?.element == .styleSheet { css += bytes }
+    }
+
+    private func endStyleSheet() {
+        withheld.note(css: css)
+        sheet.add(css)
+        css = []
+    }
+
+    private func apply(
+        _ attributes: HTMLAttributes, to style: inout TextStyle, _ name: String, _ element: HTMLElement
+    ) {
+        if attributes.isEmpty { return }
+        if element == .link, let address = attributes["href"] { style.look.link = LinkAddress.cleaned(address) }
+        if name == "font", let color = attributes["color"].flatMap({ MailColor(css: $0) }) { style.apply(color) }
+        if name == "body", let color = attributes["text"].flatMap({ MailColor(css: $0) }) { style.apply(color) }
+        if let text = attributes["style"] { style.apply(InlineStyle(text), on: element) }
+        if attributes["hidden"] != nil || sheet.hides(classes: attributes["class"], id: attributes["id"]) {
+            style.isHidden = true
+        }
+    }
+
+    /// Takes note of what the element wants to be loaded.
+    private func note(_ name: String, _ element: HTMLElement, _ attributes: HTMLAttributes) {
+        if attributes.isEmpty { return }
+        withheld.note(attributes["background"])
+        if let text = attributes["style"], text.utf8.contains(UInt8(ascii: "(")) { withheld.note(css: text.utf8) }
+        switch name {
+        case "img", "image", "iframe", "frame", "embed", "source", "video", "audio", "track", "input":
+            withheld.note(attributes["src"])
+            withheld.note(set: attributes["srcset"])
+            withheld.note(attributes["poster"])
+        case "object": withheld.note(attributes["data"])
+        case "link":
+            let relation = attributes["rel"]?.lowercased() ?? ""
+            if ["style", "icon", "load", "font"].contains(where: relation.contains) {
+                withheld.note(attributes["href"])
+            }
+        default: break
+        }
+    }
+
+    /// Shows a picture that the mail carries, or the words that stand for another one.
+    private func show(_ attributes: HTMLAttributes, _ style: TextStyle) {
+        let size = (width: attributes.number("width"), height: attributes.number("height"))
+        // A picture of a point or two is there to tell its sender that the mail was opened, or to keep a distance.
+        if let width = size.width, let height = size.height, width <= 2, height <= 2 { return }
+        let words = attributes["alt"] ?? ""
+        if let address = attributes["src"], let index = picture?(LinkAddress.contentID(address) ?? address) {
+            let picture = InlinePicture(
+                attachment: index, alternativeText: words, width: size.width, height: size.height)
+            builder.append(.picture(picture), style)
+        } else {
+            builder.append(alternative: words, style)
+        }
+    }
+}

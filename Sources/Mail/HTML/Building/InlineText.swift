@@ -1,0 +1,161 @@
+/// The text of a paragraph that is being read, with its spaces made as HTML shows them.
+///
+/// Any number of spaces and line ends of the source is one space, and none at the ends of a line. Characters without
+/// width, with which newsletters fill the preview of lists, are left out; two breaks of a line begin a new paragraph.
+/// - Source: CSS Text Module Level 3, section 4.1.
+struct InlineText {
+    /// The most no-break spaces in a row that are kept: enough to indent, too few to fill a line.
+    private static let mostNoBreakSpaces = 8
+
+    /// The paragraphs that have ended.
+    private var finished: [RichText] = []
+    private var current = RichText()
+    private var buffer: [UInt8] = []
+    private var look = RichText.Look()
+    /// Whether the paragraph has anything that can be seen.
+    private var hasVisible = false
+    private var isAtLineStart = true
+    private var breaks = 0
+    private var space = Space()
+    private var joiner: [UInt8] = []
+
+    /// The spaces since the last visible character.
+    private struct Space {
+        var isOrdinary = false
+        var noBreak = 0
+        var hasInvisible = false
+        var look = RichText.Look()
+
+        var isNone: Bool { !isOrdinary && noBreak == 0 }
+    }
+
+    /// Takes out all paragraphs; none of them is empty.
+    mutating func take() -> [RichText] {
+        finishParagraph()
+        defer { finished = [] }
+        return finished
+    }
+
+    /// Ends a line, as `br` does. The second in a row ends the paragraph.
+    mutating func breakLine() {
+        breaks += 1
+        space = Space()
+        joiner = []
+    }
+
+    /// Ends a line if there is one, as the start and the end of a `div` do.
+    mutating func endLine() {
+        if hasVisible, breaks == 0 { breakLine() }
+    }
+
+    /// Adds a space that another space before or after it swallows.
+    mutating func addSpace(_ look: RichText.Look) {
+        if space.isNone { space.look = look }
+        space.isOrdinary = true
+        joiner = []
+    }
+
+    /// Adds text.
+    /// - Parameter bytes: UTF-8.
+    mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, _ look: RichText.Look, _ mode: InlineStyle.WhiteSpace) {
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte < 0x80 {
+                append(ascii: byte, look, mode)
+                index += 1
+                continue
+            }
+            let length = min(byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2, bytes.count - index)
+            append(UnsafeBufferPointer(rebasing: bytes[index..<index + length]), wide: look, mode)
+            index += length
+        }
+    }
+
+    private mutating func append(ascii byte: UInt8, _ look: RichText.Look, _ mode: InlineStyle.WhiteSpace) {
+        switch byte {
+        case 0x21...0x7E:
+            prepare(look)
+            buffer.append(byte)
+        case 0x0A where mode == .kept: keep(byte, look)
+        case 0x0A where mode == .lines: breakLine()
+        case 0x20 where mode == .kept, 0x09 where mode == .kept: keep(byte, look)
+        case 0x09, 0x0A, 0x0C, 0x0D, 0x20: if mode != .kept { addSpace(look) }
+        default: break
+        }
+    }
+
+    private mutating func append(
+        _ character: UnsafeBufferPointer<UInt8>, wide look: RichText.Look, _ mode: InlineStyle.WhiteSpace
+    ) {
+        switch SpecialCharacter(character) {
+        case .noBreakSpace where mode == .kept: keep(0x20, look)
+        case .noBreakSpace:
+            if space.isNone { space.look = look }
+            space.noBreak += 1
+            joiner = []
+        case .invisible: space.hasInvisible = true
+        case .joiner:
+            if hasVisible, space.isNone, breaks == 0 { joiner = Array(character) }
+        case .lineEnd: breakLine()
+        case .replaced(let text):
+            prepare(look)
+            buffer += text.utf8
+        case nil:
+            prepare(look)
+            buffer += character
+        }
+    }
+
+    /// Adds a space or a line end that is kept.
+    private mutating func keep(_ byte: UInt8, _ look: RichText.Look) {
+        setLook(look)
+        buffer.append(byte)
+    }
+
+    /// Writes the breaks and spaces before a visible character.
+    private mutating func prepare(_ look: RichText.Look) {
+        if breaks > 1 { finishParagraph() }
+        if hasVisible, breaks == 1 {
+            buffer.append(0x0A)
+            isAtLineStart = true
+        }
+        if !space.isNone { writeSpace() }
+        setLook(look)
+        buffer += joiner
+        if !joiner.isEmpty { joiner = [] }
+        if space.hasInvisible { space = Space() }
+        (breaks, hasVisible, isAtLineStart) = (0, true, false)
+    }
+
+    private mutating func writeSpace() {
+        let isIndent = isAtLineStart
+        if space.noBreak > 0, !space.hasInvisible, !space.isOrdinary || isIndent {
+            setLook(space.look)
+            for _ in 0..<min(space.noBreak, Self.mostNoBreakSpaces) { buffer += [0xC2, 0xA0] }
+        } else if !isIndent {
+            setLook(space.look)
+            buffer.append(0x20)
+        }
+        space = Space()
+    }
+
+    private mutating func setLook(_ look: RichText.Look) {
+        if look == self.look { return }
+        finishRun()
+        self.look = look
+    }
+
+    private mutating func finishRun() {
+        if buffer.isEmpty { return }
+        current.append(RichText.Run(String(decoding: buffer, as: UTF8.self), look))
+        buffer.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func finishParagraph() {
+        finishRun()
+        if hasVisible { finished.append(current) }
+        current = RichText()
+        (hasVisible, isAtLineStart, breaks, space, joiner) = (false, true, 0, Space(), [])
+    }
+}

@@ -1,0 +1,96 @@
+/// What the declarations of a `style` attribute say about text, as far as a reader shows it.
+///
+/// Everything else (sizes, margins, positions) is left out on purpose.
+struct InlineStyle: Equatable {
+    var color: MailColor?
+    /// Whether the declarations hide the element with all that it holds.
+    var isHidden = false
+    /// Whether letters are too small to be seen (at most 1 pixel); nil if no size is given. Elements within can have
+    /// another size again.
+    var isTiny: Bool?
+    var isBold: Bool?
+    var isItalic: Bool?
+    var isUnderlined: Bool?
+    var isStruck: Bool?
+    var isMonospaced: Bool?
+    var whiteSpace: WhiteSpace?
+
+    private var isClipped = false
+    private var isFlat = false
+
+    /// How spaces and line ends of the source are shown.
+    enum WhiteSpace {
+        /// Any number of them is one space.
+        case collapsed
+        /// Line ends stay, spaces are one space.
+        case lines
+        /// All of them stay.
+        case kept
+    }
+
+    init(_ declarations: String) {
+        for (name, value) in CSSDeclarations(declarations) { apply(name, value) }
+        // An element without height whose content may overflow is seen.
+        if isFlat && isClipped { isHidden = true }
+    }
+
+    private mutating func apply(_ name: String, _ value: String) {
+        switch name {
+        case "color": color = MailColor(css: value)
+        case "display": if value == "none" { isHidden = true }
+        case "visibility": if value == "hidden" || value == "collapse" { isHidden = true }
+        case "mso-hide": if value == "all" { isHidden = true }
+        case "opacity": if let opacity = Double(value), opacity <= 0 { isHidden = true }
+        case "overflow", "overflow-y": if value == "hidden" { isClipped = true }
+        case "max-height", "height", "max-width", "width": if Self.isZero(value) { isFlat = true }
+        case "font-size": isTiny = Self.isTiny(value)
+        case "font-weight": applyWeight(value)
+        case "font-style": isItalic = value == "italic" || value.hasPrefix("oblique")
+        case "text-decoration", "text-decoration-line":
+            isUnderlined = value.contains("underline")
+            isStruck = value.contains("line-through")
+        case "font-family": isMonospaced = value.contains("monospace") || value.contains("courier")
+        case "font": applyFont(value)
+        case "white-space":
+            whiteSpace =
+                value == "pre" ? .kept : value.hasPrefix("pre") || value == "break-spaces" ? .lines : .collapsed
+        default: break
+        }
+    }
+
+    private mutating func applyWeight(_ value: String) {
+        if value == "bold" || value == "bolder" {
+            isBold = true
+        } else if value == "normal" || value == "lighter" {
+            isBold = false
+        } else if let weight = Int(value) {
+            isBold = weight >= 600
+        }
+    }
+
+    /// Reads the words of the `font` shorthand that come before the size.
+    private mutating func applyFont(_ value: String) {
+        for word in value.split(separator: " ").prefix(4) {
+            if word == "bold" || word == "italic" { apply(word == "bold" ? "font-weight" : "font-style", String(word)) }
+            if word.first?.isNumber == true, word.contains("p") || word == "0" {
+                isTiny = Self.isTiny(String(word.prefix { $0 != "/" }))
+            }
+        }
+    }
+
+    private static func isZero(_ value: String) -> Bool {
+        guard let (number, _) = length(value) else { return false }
+        return number <= 0
+    }
+
+    private static func isTiny(_ value: String) -> Bool {
+        guard let (number, unit) = length(value) else { return false }
+        return number <= 0 || number <= 1 && (unit == "px" || unit == "pt")
+    }
+
+    private static func length(_ value: String) -> (number: Double, unit: Substring)? {
+        let digits = value.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-") }
+        guard let number = Double(digits) else { return nil }
+        return (number, value[digits.endIndex...])
+    }
+}

@@ -1,0 +1,28 @@
+/// The text of an HTML mail as blocks.
+///
+/// Nothing is loaded and no script is run. Of styles only those in `style` attributes are followed, as far as blocks and
+/// runs can show them, and of style sheets only plain rules that hide a class or an identifier.
+public struct HTMLText: Hashable, Sendable {
+    public var blocks: [Block]
+    /// The count of different addresses on other computers that the mail wants to be loaded: pictures, backgrounds,
+    /// style sheets, fonts, frames and films. A picture whose data the HTML holds itself counts too: it is not shown.
+    public var withheld: Int
+
+    /// Reads HTML, which may be broken in any way.
+    /// - Parameters:
+    ///   - html: the bytes of the part, decoded from its transfer encoding.
+    ///   - charset: the charset that the part's header names; nil if it names none.
+    ///   - picture: the index of the attachment with a Content-ID (without angle brackets) or a Content-Location; nil if
+    ///     there is none, or none that is a picture.
+    /// - C: `htmlParseChunk`
+    public init(_ html: [UInt8], charset: String? = nil, picture: (String) -> Int? = { _ in nil }) {
+        let text = HTMLGuard.checked(HTMLCharset.utf8(html, label: charset))
+        let walker = HTMLWalker()
+        (blocks, withheld) = withoutActuallyEscaping(picture) { picture in
+            walker.picture = picture
+            defer { walker.picture = nil }
+            HTMLParser.parse(text, into: walker)
+            return (walker.finish(), walker.withheld.count)
+        }
+    }
+}

@@ -1,0 +1,122 @@
+/// Makes HTML harmless for the parser: what would cost it time that grows with the square of the input is cut.
+///
+/// libxml2 compares each attribute of a tag with all before it, ends its input at a NUL, and shows the marks of
+/// conditional comments (`<![if !mso]>`) as text. Comments go too, and of a comment, a script or a style sheet without an
+/// end only the beginning, since all text after it would be lost otherwise.
+struct HTMLGuard {
+    /// The most attributes that a tag keeps. Newsletters have up to about 30.
+    static let mostAttributes = 100
+
+    private let input: [UInt8]
+    private var output: [UInt8] = []
+    private var index = 0
+    /// What is looked for in vain once is not looked for again.
+    private var missing: Set<String> = []
+
+    /// The same HTML without what hurts the parser, in one pass.
+    static func checked(_ html: [UInt8]) -> [UInt8] {
+        var guarding = HTMLGuard(input: html)
+        guarding.run()
+        return guarding.output
+    }
+
+    private init(input: [UInt8]) {
+        self.input = input
+        output.reserveCapacity(input.count)
+    }
+
+    private mutating func run() {
+        while index < input.count {
+            let byte = input[index]
+            if byte == UInt8(ascii: "<"), index + 1 < input.count {
+                markup(input[index + 1])
+            } else {
+                copy(byte)
+            }
+        }
+    }
+
+    private mutating func markup(_ second: UInt8) {
+        if second == UInt8(ascii: "!"), matches("!--", at: index + 1) {
+            // "<!-->" is a comment with nothing in it.
+            index = end(of: "-->", from: index + 2) ?? index + 4
+        } else if second == UInt8(ascii: "!"), isConditionalMark {
+            skipMark()
+        } else if second | 0x20 >= UInt8(ascii: "a"), second | 0x20 <= UInt8(ascii: "z") {
+            if matches("style", at: index + 1) { return raw("</style") }
+            if matches("script", at: index + 1) { return raw("</script") }
+            tag()
+        } else {
+            copy(input[index])
+        }
+    }
+
+    /// Copies a tag and everything up to its end tag, which may hold what looks like tags.
+    private mutating func raw(_ endTag: String) {
+        guard let end = end(of: endTag, from: index) else {
+            index = min(index + endTag.utf8.count - 1, input.count)
+            return
+        }
+        tag()
+        while index < end - endTag.utf8.count { copy(input[index]) }
+    }
+
+    /// Whether a word in lower case stands at an index.
+    private func matches(_ word: String, at start: Int) -> Bool {
+        guard start + word.utf8.count <= input.count else { return false }
+        return zip(word.utf8, input[start...]).allSatisfy { $0 == $1 || $0 >= UInt8(ascii: "a") && $0 == $1 | 0x20 }
+    }
+
+    /// The index after the next place of a word; nil if there is none.
+    private mutating func end(of word: String, from start: Int) -> Int? {
+        guard let first = word.utf8.first, !missing.contains(word) else { return nil }
+        var index = start
+        while index < input.count, let next = input[index...].firstIndex(of: first) {
+            if matches(word, at: next) { return next + word.utf8.count }
+            index = next + 1
+        }
+        missing.insert(word)
+        return nil
+    }
+
+    private mutating func copy(_ byte: UInt8) {
+        index += 1
+        if byte == 0 { output += [0xEF, 0xBF, 0xBD] } else { output.append(byte) }
+    }
+
+    /// Whether `<![` follows that does not begin a CDATA section.
+    private var isConditionalMark: Bool {
+        index + 3 < input.count && input[index + 2] == UInt8(ascii: "[") && input[index + 3] != UInt8(ascii: "C")
+    }
+
+    private mutating func skipMark() {
+        // A mark is short; what never ends is text.
+        let end = input[index...].prefix(200).firstIndex(of: UInt8(ascii: ">"))
+        guard let end else { return copy(input[index]) }
+        index = end + 1
+    }
+
+    /// Copies a tag, without those attributes that are too many.
+    private mutating func tag() {
+        var (attributes, quote) = (0, UInt8(0))
+        var wasSpace = false
+        while index < input.count {
+            let byte = input[index]
+            if quote != 0 {
+                if byte == quote { quote = 0 }
+            } else if byte == UInt8(ascii: ">") {
+                return copy(byte)
+            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                // Only after an equals sign does a quotation mark open a value that may hold ">".
+                if output.last == UInt8(ascii: "=") || wasSpace && lastVisible == UInt8(ascii: "=") { quote = byte }
+                attributes += 1
+            } else if byte <= 0x20 || byte == UInt8(ascii: "/") {
+                attributes += 1
+            }
+            wasSpace = byte <= 0x20
+            if attributes > Self.mostAttributes * 2 { index += 1 } else { copy(byte) }
+        }
+    }
+
+    private var lastVisible: UInt8? { output.last { $0 > 0x20 } }
+}
