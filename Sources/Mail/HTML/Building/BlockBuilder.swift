@@ -28,6 +28,7 @@ struct BlockBuilder {
         switch element {
         case .lineBreak: text.breakLine()
         case .line: text.endLine()
+        case .link: text.startLink(new.look)
         case .rule: blocks.append(.rule)
         case .preformatted: isAfterStartOfPreformatted = true
         case .list(let isNumbered):
@@ -56,6 +57,7 @@ struct BlockBuilder {
     /// - Parameter depth: the count of frames when the element began.
     mutating func end(_ element: HTMLElement, _ style: TextStyle, depth: Int) {
         if startsParagraph(element) { flush(style) } else if element == .line { text.endLine() }
+        if element == .link { text.endLink(style.look) }
         if frames.count > depth { flush(style) }
         while frames.count > depth { closeFrame() }
         if element == .cell || element == .headerCell {

@@ -33,7 +33,7 @@ final class HTMLWalker {
     func parserWasRenewed() { unfollowed = 0 }
 
     func start(_ name: String, _ attributes: HTMLAttributes) {
-        let element = HTMLElement(name)
+        var element = HTMLElement(name)
         note(name, element, attributes)
         guard elements.count < Self.mostElements else {
             unfollowed += 1
@@ -42,7 +42,8 @@ final class HTMLWalker {
         }
         var next = style
         next.apply(element, name: name)
-        apply(attributes, to: &next, name, element)
+        let isBlock = apply(attributes, to: &next, name, element)
+        if isBlock, element == .inline || element == .link { element = .line }
         let frames = builder.depth
         if !next.isHidden {
             builder.start(element, attributes, from: style, to: next)
@@ -82,17 +83,21 @@ final class HTMLWalker {
         css = []
     }
 
+    /// Takes over what the attributes say about the look.
+    /// - Returns: whether the style makes the element begin and end a line.
     private func apply(
         _ attributes: HTMLAttributes, to style: inout TextStyle, _ name: String, _ element: HTMLElement
-    ) {
-        if attributes.isEmpty { return }
+    ) -> Bool {
+        if attributes.isEmpty { return false }
         if element == .link, let address = attributes["href"] { style.look.link = LinkAddress.cleaned(address) }
         if name == "font", let color = attributes["color"].flatMap({ MailColor(css: $0) }) { style.apply(color) }
         if name == "body", let color = attributes["text"].flatMap({ MailColor(css: $0) }) { style.apply(color) }
-        if let text = attributes["style"] { style.apply(InlineStyle(text), on: element) }
+        let declared = attributes["style"].map { InlineStyle($0) }
+        if let declared { style.apply(declared, on: element) }
         if attributes["hidden"] != nil || sheet.hides(classes: attributes["class"], id: attributes["id"]) {
             style.isHidden = true
         }
+        return declared?.isBlock ?? false
     }
 
     /// Takes note of what the element wants to be loaded.

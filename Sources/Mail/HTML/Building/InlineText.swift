@@ -18,6 +18,8 @@ struct InlineText {
     private var breaks = 0
     private var space = Space()
     private var joiner: [UInt8] = []
+    /// The address of a link that has ended directly before, and whether one has.
+    private var endedLink: (address: String?, isDirectlyBefore: Bool) = (nil, false)
 
     /// The spaces since the last visible character.
     private struct Space {
@@ -47,6 +49,16 @@ struct InlineText {
     mutating func endLine() {
         if hasVisible, breaks == 0 { breakLine() }
     }
+
+    /// Begins a link. One that directly follows another, as in menus whose styles keep them apart, is set off by a space.
+    mutating func startLink(_ look: RichText.Look) {
+        guard endedLink.isDirectlyBefore, look.link == nil || look.link != endedLink.address else { return }
+        var plain = look
+        plain.link = nil
+        addSpace(plain)
+    }
+
+    mutating func endLink(_ look: RichText.Look) { endedLink = (look.link, true) }
 
     /// Adds a space that another space before or after it swallows.
     mutating func addSpace(_ look: RichText.Look) {
@@ -125,12 +137,12 @@ struct InlineText {
         buffer += joiner
         if !joiner.isEmpty { joiner = [] }
         if space.hasInvisible { space = Space() }
-        (breaks, hasVisible, isAtLineStart) = (0, true, false)
+        (breaks, hasVisible, isAtLineStart, endedLink.isDirectlyBefore) = (0, true, false, false)
     }
 
     private mutating func writeSpace() {
         let isIndent = isAtLineStart
-        if space.noBreak > 0, !space.hasInvisible, !space.isOrdinary || isIndent {
+        if space.noBreak > (isIndent ? 1 : 0), !space.hasInvisible, !space.isOrdinary || isIndent {
             setLook(space.look)
             for _ in 0..<min(space.noBreak, Self.mostNoBreakSpaces) { buffer += [0xC2, 0xA0] }
         } else if !isIndent {

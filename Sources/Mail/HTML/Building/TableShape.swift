@@ -41,8 +41,8 @@ struct TableShape {
     /// Whether the table is shown as one.
     ///
     /// It needs two rows with something in two cells, and only text, pictures and lists in its cells. Then it is one if
-    /// it has header cells as well as others or a border, and else if all its cells are short and its rows have equally
-    /// many. `role="presentation"` always makes it a layout.
+    /// it has header cells as well as others or a border, and else if all its cells are a short line and its rows have
+    /// equally many. `role="presentation"` always makes it a layout.
     func isData(_ blocks: [Block]) -> Bool {
         if isForLayout { return false }
         let filled = cells.map { row in row.filter { !$0.isEmpty } }
@@ -88,6 +88,11 @@ struct TableShape {
 
     private static func isShort(_ block: Block) -> Bool {
         guard case .paragraph(let text) = block else { return false }
-        return text.runs.reduce(0) { $0 + $1.text.utf8.count } <= longestCell
+        var length = 0
+        for run in text.runs {
+            length += run.text.utf8.count
+            if length > longestCell || run.text.utf8.contains(0x0A) { return false }
+        }
+        return true
     }
 }

@@ -31,12 +31,12 @@ enum HTMLElement: Equatable {
         for name in ["pre", "listing", "xmp", "plaintext", "textarea"] { named[name] = .preformatted }
         for name in [
             "div", "section", "article", "header", "footer", "main", "nav", "aside", "center", "address", "form",
-            "figure", "figcaption", "fieldset", "legend", "details", "summary", "dd", "option", "body", "html",
+            "figure", "figcaption", "fieldset", "legend", "details", "summary", "dd", "option", "head", "body", "html",
         ] {
             named[name] = .line
         }
         for name in [
-            "head", "title", "script", "template", "noscript", "noframes", "noembed", "iframe", "frame", "frameset",
+            "title", "script", "template", "noscript", "noframes", "noembed", "iframe", "frame", "frameset",
             "audio", "video", "canvas", "svg", "math", "select", "datalist", "applet", "xml",
         ] {
             named[name] = .dropped

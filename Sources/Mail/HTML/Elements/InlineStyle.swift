@@ -5,6 +5,8 @@ struct InlineStyle: Equatable {
     var color: MailColor?
     /// Whether the declarations hide the element with all that it holds.
     var isHidden = false
+    /// Whether an element within a line begins and ends one after all.
+    var isBlock = false
     /// Whether letters are too small to be seen (at most 1 pixel); nil if no size is given. Elements within can have
     /// another size again.
     var isTiny: Bool?
@@ -37,7 +39,9 @@ struct InlineStyle: Equatable {
     private mutating func apply(_ name: String, _ value: String) {
         switch name {
         case "color": color = MailColor(css: value)
-        case "display": if value == "none" { isHidden = true }
+        case "display":
+            if value == "none" { isHidden = true }
+            isBlock = ["block", "table", "flex", "grid", "list-item"].contains(value)
         case "visibility": if value == "hidden" || value == "collapse" { isHidden = true }
         case "mso-hide": if value == "all" { isHidden = true }
         case "opacity": if let opacity = Double(value), opacity <= 0 { isHidden = true }

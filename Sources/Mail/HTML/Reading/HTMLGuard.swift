@@ -12,13 +12,20 @@ struct HTMLGuard {
     private var index = 0
     /// What is looked for in vain once is not looked for again.
     private var missing: Set<String> = []
+    private var hasBody = false
 
     /// The same HTML without what hurts the parser, in one pass.
+    ///
+    /// HTML without a `body` gets one: libxml2 would put its first text into a paragraph that nobody wrote.
     static func checked(_ html: [UInt8]) -> [UInt8] {
         var guarding = HTMLGuard(input: html)
+        guarding.output += Self.body
         guarding.run()
-        return guarding.output
+        return guarding.hasBody ? Array(guarding.output.dropFirst(Self.body.count)) : guarding.output
     }
+
+    /// The start of a body.
+    static let body = Array("<body>".utf8)
 
     private init(input: [UInt8]) {
         self.input = input
@@ -45,6 +52,7 @@ struct HTMLGuard {
         } else if second | 0x20 >= UInt8(ascii: "a"), second | 0x20 <= UInt8(ascii: "z") {
             if matches("style", at: index + 1) { return raw("</style") }
             if matches("script", at: index + 1) { return raw("</script") }
+            if matches("body", at: index + 1) { hasBody = true }
             tag()
         } else {
             copy(input[index])

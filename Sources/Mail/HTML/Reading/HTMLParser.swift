@@ -44,6 +44,12 @@ enum HTMLParser {
             HTML_PARSE_RECOVER, HTML_PARSE_NOERROR, HTML_PARSE_NOWARNING, HTML_PARSE_NONET, HTML_PARSE_IGNORE_ENC,
         ]
         htmlCtxtUseOptions(parser, Int32(options.reduce(0) { $0 | $1.rawValue }))
+        if start > 0 {
+            HTMLGuard.body.withUnsafeBytes { body in
+                let characters = body.baseAddress?.assumingMemoryBound(to: CChar.self)
+                _ = htmlParseChunk(parser, characters, Int32(clamping: body.count), 0)
+            }
+        }
         var index = start
         while index < bytes.count, parser.pointee.nameNr <= mostOpenElements {
             let end = endOfChunk(in: bytes, from: index)

@@ -1,0 +1,64 @@
+import GatefoldMail
+import Glibc
+import Testing
+
+/// Changes small HTML mails at random and reads them. A crash or a broken promise about blocks is a failure.
+///
+/// The count is fixed, so that the test is the same in every run. `GATEFOLD_FUZZ_SECONDS` sets a time instead, and
+/// `GATEFOLD_FUZZ_SEED` another beginning.
+@Suite struct HTMLFuzzTests {
+    @Test func changedMailsAreReadWithoutHarm() {
+        let seconds = variable("GATEFOLD_FUZZ_SECONDS")
+        var fuzzer = HTMLFuzzer(seed: variable("GATEFOLD_FUZZ_SEED").map { UInt64(max($0, 0)) } ?? 42)
+        let end = time(nil) + (seconds ?? 0)
+        var count = 0
+        while seconds == nil ? count < 1200 : time(nil) < end {
+            let html = fuzzer.next()
+            count += 1
+            let text = HTMLText(html, charset: fuzzer.charset) { $0.utf8.count % 2 == 0 ? 0 : nil }
+            if let fault = BlockPromises.fault(in: text.blocks) {
+                Issue.record("\(fault) in round \(count): \(String(decoding: html, as: UTF8.self).debugDescription)")
+                return
+            }
+        }
+    }
+
+    private func variable(_ name: String) -> Int? { getenv(name).flatMap { Int(String(cString: $0)) } }
+}
+
+/// What is true of all blocks, whatever the mail is.
+enum BlockPromises {
+    /// The first promise that is broken; nil if all are kept.
+    static func fault(in blocks: [Block], depth: Int = 0) -> String? {
+        if depth > 64 { return "too deep" }
+        return blocks.lazy.compactMap { fault(in: $0, depth: depth) }.first
+    }
+
+    private static func fault(in block: Block, depth: Int) -> String? {
+        switch block {
+        case .paragraph(let text), .preformatted(let text): fault(in: text)
+        case .heading(let text, let level): (1...6).contains(level) ? fault(in: text) : "level \(level)"
+        case .list(let items, _):
+            items.contains(where: \.isEmpty)
+                ? "empty item" : items.lazy.compactMap { fault(in: $0, depth: depth + 1) }.first
+        case .quote(let blocks): blocks.isEmpty ? "empty quote" : fault(in: blocks, depth: depth + 1)
+        case .table(let rows):
+            rows.count < 2
+                ? "a table of one row" : rows.joined().lazy.compactMap { fault(in: $0, depth: depth + 1) }.first
+        case .picture(let picture): picture.attachment == 0 ? nil : "unknown attachment"
+        case .rule: nil
+        }
+    }
+
+    private static func fault(in text: RichText) -> String? {
+        if text.text.allSatisfy(\.isWhitespace) { return "empty text" }
+        for run in text.runs {
+            if run.text.unicodeScalars.contains(where: { $0.value < 9 || $0.value == 0x7F }) {
+                return "control character"
+            }
+            let schemes = ["http:", "https:", "mailto:", "tel:"]
+            if let link = run.look.link, !schemes.contains(where: link.lowercased().hasPrefix) { return "link \(link)" }
+        }
+        return nil
+    }
+}
