@@ -40,7 +40,15 @@ import Testing
     }
 
     @Test func preformattedTextKeepsItsSpaces() {
-        #expect(printed("<pre>\n a\n  b <b>c</b>\n</pre>d") == "pre  a/  b [b|c]/\np d")
+        #expect(printed("<pre>\n a\n  b <b>c</b>\n</pre>d") == "pre  a/  b [b|c]\np d")
+    }
+
+    @Test func breaksInPreformattedTextAreLines() {
+        #expect(printed("<pre>a<br>  b<br><br>c<div>d</div> e</pre>") == "pre a/  b//c/d/ e")
+    }
+
+    @Test func aSpaceBetweenElementsIsASpace() {
+        #expect(printed("<b>a</b> <i>b</i>\n<u>c</u>") == "p [b|a] [i|b] [u|c]")
     }
 
     @Test func aStyleThatKeepsLinesKeepsThem() {
@@ -51,6 +59,10 @@ import Testing
         #expect(printed("<p>a&nbsp;b&nbsp; c</p>") == "p a\u{A0}b c")
         #expect(printed("<p>&nbsp;</p><p>&nbsp;a</p><p>&nbsp;&nbsp;b</p>") == "p a\np \u{A0}\u{A0}b")
         #expect(printed("<p>a" + String(repeating: "&nbsp;", count: 500) + "b</p>").count == 12)
+    }
+
+    @Test func wideSpacesAreSpaces() {
+        #expect(printed("<p>\u{3000}\u{2003}</p><p>\u{3000}a\u{2003}b\u{3000}</p>") == "p \u{3000}a\u{2003}b")
     }
 
     @Test func charactersWithoutWidthAreLeftOut() {

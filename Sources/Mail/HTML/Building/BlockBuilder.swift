@@ -26,7 +26,7 @@ struct BlockBuilder {
     mutating func start(_ element: HTMLElement, _ attributes: HTMLAttributes, from old: TextStyle, to new: TextStyle) {
         if startsParagraph(element) { flush(old) }
         switch element {
-        case .lineBreak: text.breakLine()
+        case .lineBreak: if new.whiteSpace == .kept { text.keepLineEnd(new.look) } else { text.breakLine() }
         case .line: text.endLine()
         case .link: text.startLink(new.look)
         case .rule: blocks.append(.rule)

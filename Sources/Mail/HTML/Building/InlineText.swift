@@ -4,8 +4,8 @@
 /// width, with which newsletters fill the preview of lists, are left out; two breaks of a line begin a new paragraph.
 /// - Source: CSS Text Module Level 3, section 4.1.
 struct InlineText {
-    /// The most no-break spaces in a row that are kept: enough to indent, too few to fill a line.
-    private static let mostNoBreakSpaces = 8
+    /// The most no-break or wide spaces in a row that are kept: enough to indent, too few to fill a line.
+    private static let mostFixedSpaces = 8
 
     /// The paragraphs that have ended.
     private var finished: [RichText] = []
@@ -24,11 +24,13 @@ struct InlineText {
     /// The spaces since the last visible character.
     private struct Space {
         var isOrdinary = false
-        var noBreak = 0
+        /// The spaces that do not become one, as UTF-8, and their count.
+        var fixed: [UInt8] = []
+        var fixedCount = 0
         var hasInvisible = false
         var look = RichText.Look()
 
-        var isNone: Bool { !isOrdinary && noBreak == 0 }
+        var isNone: Bool { !isOrdinary && fixedCount == 0 }
     }
 
     /// Takes out all paragraphs; none of them is empty.
@@ -101,10 +103,11 @@ struct InlineText {
         _ character: UnsafeBufferPointer<UInt8>, wide look: RichText.Look, _ mode: InlineStyle.WhiteSpace
     ) {
         switch SpecialCharacter(character) {
-        case .noBreakSpace where mode == .kept: keep(0x20, look)
-        case .noBreakSpace:
+        case .fixedSpace where mode == .kept: keep(0x20, look)
+        case .fixedSpace:
             if space.isNone { space.look = look }
-            space.noBreak += 1
+            space.fixedCount += 1
+            if space.fixedCount <= Self.mostFixedSpaces { space.fixed += character }
             joiner = []
         case .invisible: space.hasInvisible = true
         case .joiner:
@@ -119,8 +122,15 @@ struct InlineText {
         }
     }
 
+    /// Ends a line of preformatted text, in which empty lines stay.
+    mutating func keepLineEnd(_ look: RichText.Look) { keep(0x0A, look) }
+
     /// Adds a space or a line end that is kept.
     private mutating func keep(_ byte: UInt8, _ look: RichText.Look) {
+        if breaks > 0 {
+            if hasVisible { buffer.append(0x0A) }
+            breaks = 0
+        }
         setLook(look)
         buffer.append(byte)
     }
@@ -142,9 +152,11 @@ struct InlineText {
 
     private mutating func writeSpace() {
         let isIndent = isAtLineStart
-        if space.noBreak > (isIndent ? 1 : 0), !space.hasInvisible, !space.isOrdinary || isIndent {
+        // One no-break space at the start of a line is a leftover; one wide space there begins a Chinese paragraph.
+        let isLeftover = isIndent && space.fixed == [0xC2, 0xA0]
+        if space.fixedCount > 0, !isLeftover, !space.hasInvisible, !space.isOrdinary || isIndent {
             setLook(space.look)
-            for _ in 0..<min(space.noBreak, Self.mostNoBreakSpaces) { buffer += [0xC2, 0xA0] }
+            buffer += space.fixed
         } else if !isIndent {
             setLook(space.look)
             buffer.append(0x20)
@@ -165,6 +177,7 @@ struct InlineText {
     }
 
     private mutating func finishParagraph() {
+        while buffer.last == 0x0A { buffer.removeLast() }
         finishRun()
         if hasVisible { finished.append(current) }
         current = RichText()

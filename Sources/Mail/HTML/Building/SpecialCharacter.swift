@@ -1,6 +1,7 @@
 /// A character beyond ASCII that HTML mail uses for something else than to be read.
 enum SpecialCharacter: Equatable {
-    case noBreakSpace
+    /// A space that does not become one with its neighbours: the no-break space and those of a width of their own.
+    case fixedSpace
     /// A character without width: it fills previews of lists or says where a word may be broken.
     case invisible
     /// A character that joins or parts the letters beside it, in Persian or in emoji.
@@ -10,12 +11,13 @@ enum SpecialCharacter: Equatable {
     case replaced(Character)
 
     /// Recognises a character; nil for one that is simply read.
-    /// - Source: Unicode, general category Cf and Mn; HTML, "numeric character reference end state", for the last case.
+    /// - Source: Unicode, general categories Zs, Cf and Mn; HTML, "numeric character reference end state", for the last case.
     init?(_ utf8: UnsafeBufferPointer<UInt8>) {
         switch (utf8[0], utf8.count > 1 ? utf8[1] : 0, utf8.count > 2 ? utf8[2] : 0) {
-        case (0xC2, 0xA0, _): self = .noBreakSpace
+        case (0xC2, 0xA0, _), (0xE1, 0x9A, 0x80), (0xE2, 0x80, 0x80...0x8A), (0xE2, 0x80, 0xAF), (0xE2, 0x81, 0x9F),
+            (0xE3, 0x80, 0x80):
+            self = .fixedSpace
         case (0xC2, 0xAD, _), (0xCD, 0x8F, _): self = .invisible
-        case (0xE2, 0x80, 0x87): self = .noBreakSpace
         case (0xE2, 0x80, 0x8B), (0xE2, 0x81, 0xA0), (0xEF, 0xBB, 0xBF), (0xE1, 0xA0, 0x8E), (0xE2, 0xA0, 0x80):
             self = .invisible
         case (0xE2, 0x80, 0x8C), (0xE2, 0x80, 0x8D): self = .joiner
