@@ -55,6 +55,18 @@ import Testing
         #expect(printed(piece + "<p>after</p>").contains("p after"))
     }
 
+    @Test func aTagOrAValueThatNeverEndsIsText() {
+        #expect(printed("<p>1 <2 and a<b") == "p 1 <2 and a<b")
+        #expect(printed("<p>a <") == "p a <")
+        #expect(printed("<p title=\"x>a</p><p>b</p>") == "p a\np b")
+        #expect(printed("<p title= 'x>a</p>") == "p a")
+    }
+
+    @Test func manySpacesBetweenAttributesAreNoAttributes() {
+        let spaces = String(repeating: " ", count: 500)
+        #expect(printed("<p\(spaces)title='x'\n\(spaces)style='color:red'>a") == "p [#ff0000|a]")
+    }
+
     @Test func nullsAreReplaced() {
         #expect(printed("<p>a\0b</p>") == "p a\u{FFFD}b")
         #expect(printed("<p title='\0'>ab</p>") == "p ab")

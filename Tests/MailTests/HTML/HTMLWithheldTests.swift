@@ -22,6 +22,7 @@ import Testing
         let html = "<img src='http://a.example/1'><img src='http://a.example/1'><img src='http://a.example/2'>"
         #expect(withheld(html) == 2)
         #expect(withheld("<img src='http://a.example/1' srcset='http://a.example/1 1x, http://a.example/2 2x'>") == 2)
+        #expect(withheld("<img srcset='http://a.example/1,x 1x,http://a.example/2 2x ,http://a.example/3,'>") == 3)
     }
 
     @Test func whatIsNotLoadedAnywayIsNotCounted() {

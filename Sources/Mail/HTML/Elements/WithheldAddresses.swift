@@ -16,11 +16,21 @@ struct WithheldAddresses {
         }
     }
 
-    /// Takes note of the addresses of a `srcset`, each of which may be followed by a size.
+    /// Takes note of the addresses of a `srcset`, each of which may be followed by a size and a comma.
+    /// - Source: HTML, "parsing a srcset attribute".
     mutating func note(set: String?) {
         guard let set else { return }
+        var isAddress = true
         for word in set.utf8.split(whereSeparator: { $0 <= 0x20 }) {
-            note(String(Substring(word.last == UInt8(ascii: ",") ? word.dropLast() : word)))
+            var address = Substring(word)
+            // A size may be joined to the next address by its comma; an address may hold commas itself.
+            if !isAddress {
+                guard let comma = word.firstIndex(of: UInt8(ascii: ",")) else { continue }
+                address = Substring(word[word.index(after: comma)...])
+            }
+            isAddress = address.isEmpty || address.utf8.last == UInt8(ascii: ",")
+            while address.utf8.last == UInt8(ascii: ",") { address.removeLast() }
+            note(String(address))
         }
     }
 

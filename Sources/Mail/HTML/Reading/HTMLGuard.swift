@@ -2,7 +2,8 @@
 ///
 /// libxml2 compares each attribute of a tag with all before it, ends its input at a NUL, and shows the marks of
 /// conditional comments (`<![if !mso]>`) as text. Comments go too, and of a comment, a script or a style sheet without an
-/// end only the beginning, since all text after it would be lost otherwise.
+/// end only the beginning, since all text after it would be lost otherwise. For the same reason a tag that never ends is
+/// text, and so is a quotation mark that is never closed.
 struct HTMLGuard {
     /// The most attributes that a tag keeps. Newsletters have up to about 30.
     static let mostAttributes = 100
@@ -27,16 +28,24 @@ struct HTMLGuard {
     /// The start of a body.
     static let body = Array("<body>".utf8)
 
+    /// The indices of the last characters that can end a tag or a value; -1 for none.
+    private let lastEnd: Int
+    private let lastQuotes: (double: Int, single: Int)
+
     private init(input: [UInt8]) {
         self.input = input
+        lastEnd = input.lastIndex(of: UInt8(ascii: ">")) ?? -1
+        lastQuotes = (
+            input.lastIndex(of: UInt8(ascii: "\"")) ?? -1, input.lastIndex(of: UInt8(ascii: "'")) ?? -1
+        )
         output.reserveCapacity(input.count)
     }
 
     private mutating func run() {
         while index < input.count {
             let byte = input[index]
-            if byte == UInt8(ascii: "<"), index + 1 < input.count {
-                markup(input[index + 1])
+            if byte == UInt8(ascii: "<") {
+                markup(index + 1 < input.count ? input[index + 1] : 0)
             } else {
                 copy(byte)
             }
@@ -49,14 +58,24 @@ struct HTMLGuard {
             index = end(of: "-->", from: index + 2) ?? index + 4
         } else if second == UInt8(ascii: "!"), isConditionalMark {
             skipMark()
+        } else if index > lastEnd {
+            text()
         } else if second | 0x20 >= UInt8(ascii: "a"), second | 0x20 <= UInt8(ascii: "z") {
             if matches("style", at: index + 1) { return raw("</style") }
             if matches("script", at: index + 1) { return raw("</script") }
             if matches("body", at: index + 1) { hasBody = true }
             tag()
-        } else {
+        } else if "/!?".utf8.contains(second) {
             copy(input[index])
+        } else {
+            text()
         }
+    }
+
+    /// Writes a "<" that begins nothing.
+    private mutating func text() {
+        output += "&lt;".utf8
+        index += 1
     }
 
     /// Copies a tag and everything up to its end tag, which may hold what looks like tags.
@@ -100,7 +119,7 @@ struct HTMLGuard {
     private mutating func skipMark() {
         // A mark is short; what never ends is text.
         let end = input[index...].prefix(200).firstIndex(of: UInt8(ascii: ">"))
-        guard let end else { return copy(input[index]) }
+        guard let end else { return text() }
         index = end + 1
     }
 
@@ -115,10 +134,17 @@ struct HTMLGuard {
             } else if byte == UInt8(ascii: ">") {
                 return copy(byte)
             } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-                // Only after an equals sign does a quotation mark open a value that may hold ">".
-                if output.last == UInt8(ascii: "=") || wasSpace && lastVisible == UInt8(ascii: "=") { quote = byte }
                 attributes += 1
-            } else if byte <= 0x20 || byte == UInt8(ascii: "/") {
+                // Only after an equals sign does a quotation mark open a value that may hold ">".
+                if output.last == UInt8(ascii: "=") || wasSpace && lastVisible == UInt8(ascii: "=") {
+                    let last = byte == UInt8(ascii: "'") ? lastQuotes.single : lastQuotes.double
+                    guard index < last else {
+                        index += 1
+                        continue
+                    }
+                    quote = byte
+                }
+            } else if byte <= 0x20 && !wasSpace || byte == UInt8(ascii: "/") {
                 attributes += 1
             }
             wasSpace = byte <= 0x20
