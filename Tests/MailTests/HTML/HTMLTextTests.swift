@@ -80,6 +80,10 @@ import Testing
         #expect(printed("<p>&#128;5 &#147;x&#148;</p>") == "p €5 “x”")
     }
 
+    @Test func namesOfCharactersOfEachVersionOfHTMLAreRead() {
+        #expect(printed("<p>&lstrok;&check;&amp;&rarr;&apos;&nothing;&copy &lt;b&gt;") == "p ł✓&→'&nothing;© <b>")
+    }
+
     @Test func linksDirectlyAfterEachOtherAreSetOff() {
         let html = "<a href='http://a.example'>A</a><a href='http://b.example'>B</a>"
         #expect(printed(html) == "p [@http://a.example|A] [@http://b.example|B]")

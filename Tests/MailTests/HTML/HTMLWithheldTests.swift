@@ -13,6 +13,7 @@ import Testing
         "<video poster='https://a.example/p.png'></video>", "<object data='https://a.example/o'></object>",
         "<div style='display:none'><img src='https://a.example/t'></div>", "<img src='data:image/png;base64,AAAA'>",
         "<style>@import url(\"https://a.example/c.css\");</style>", "<input type=image src=https://a.example/i>",
+        "<svg><image xlink:href='http://a.example/1'/></svg>",
     ])
     func eachKindOfAddressIsCounted(html: String) {
         #expect(withheld(html) == 1)

@@ -110,6 +110,7 @@ final class HTMLWalker {
             withheld.note(attributes["src"])
             withheld.note(set: attributes["srcset"])
             withheld.note(attributes["poster"])
+            if element == .picture { withheld.note(attributes["xlink:href"] ?? attributes["href"]) }
         case "object": withheld.note(attributes["data"])
         case "link":
             let relation = attributes["rel"]?.lowercased() ?? ""

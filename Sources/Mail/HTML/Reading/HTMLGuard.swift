@@ -46,6 +46,8 @@ struct HTMLGuard {
             let byte = input[index]
             if byte == UInt8(ascii: "<") {
                 markup(index + 1 < input.count ? input[index + 1] : 0)
+            } else if byte == UInt8(ascii: "&") {
+                entity()
             } else {
                 copy(byte)
             }
@@ -60,7 +62,7 @@ struct HTMLGuard {
             skipMark()
         } else if index > lastEnd {
             text()
-        } else if second | 0x20 >= UInt8(ascii: "a"), second | 0x20 <= UInt8(ascii: "z") {
+        } else if Self.isLetter(second) {
             if matches("style", at: index + 1) { return raw("</style") }
             if matches("script", at: index + 1) { return raw("</script") }
             if matches("body", at: index + 1) { hasBody = true }
@@ -77,6 +79,25 @@ struct HTMLGuard {
         output += "&lt;".utf8
         index += 1
     }
+
+    /// Writes a reference to a character in the way that the parser understands.
+    private mutating func entity() {
+        let rest = input[(index + 1)...].prefix(HTMLEntities.longestName + 1)
+        let end = rest.firstIndex { !Self.isLetter($0) && !(0x30...0x39).contains($0) } ?? rest.endIndex
+        let name = String(decoding: rest[..<end], as: UTF8.self)
+        let isEnded = end < input.count && input[end] == UInt8(ascii: ";")
+        if isEnded, let number = HTMLEntities.named[name] {
+            output += "&#\(number);".utf8
+            index = end + 1
+        } else if !isEnded, HTMLEntities.withoutEnd.contains(name) {
+            output += "&\(name);".utf8
+            index = end
+        } else {
+            copy(input[index])
+        }
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
     /// Copies a tag and everything up to its end tag, which may hold what looks like tags.
     private mutating func raw(_ endTag: String) {
