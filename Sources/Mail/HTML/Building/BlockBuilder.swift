@@ -138,8 +138,8 @@ struct BlockBuilder {
     /// Yahoo give to a box with an earlier mail. Such a box is no quote if it holds one.
     private mutating func startQuote(_ element: HTMLElement, _ attributes: HTMLAttributes, _ old: TextStyle) {
         let isCited = element == .quote || attributes["type"] == "cite"
-        let names = attributes["class"] ?? ""
-        let isBox = element == .line && (names.contains("gmail_quote") || names.contains("yahoo_quoted"))
+        let names = element == .line ? attributes["class"] ?? "" : ""
+        let isBox = names.holds("gmail_quote") || names.holds("yahoo_quoted")
         guard isCited || isBox else { return }
         flush(old)
         push(.quote(start: blocks.count, isCertain: isCited))

@@ -114,9 +114,9 @@ final class HTMLWalker {
         case "object": withheld.note(attributes["data"])
         case "link":
             let relation = attributes["rel"]?.lowercased() ?? ""
-            if ["style", "icon", "load", "font"].contains(where: relation.contains) {
-                withheld.note(attributes["href"])
-            }
+            let isLoaded =
+                relation.holds("style") || relation.holds("icon") || relation.holds("load") || relation.holds("font")
+            if isLoaded { withheld.note(attributes["href"]) }
         default: break
         }
     }

@@ -51,7 +51,7 @@ struct CSSDeclarations: Sequence, IteratorProtocol {
     }
 
     private static func withoutImportance(_ value: String) -> String {
-        guard let mark = value.firstIndex(of: "!") else { return value }
+        guard let mark = value.utf8.firstIndex(of: UInt8(ascii: "!")) else { return value }
         return trimmed(Array(value[..<mark].utf8)[...])
     }
 }

@@ -51,9 +51,9 @@ struct InlineStyle: Equatable {
         case "font-weight": applyWeight(value)
         case "font-style": isItalic = value == "italic" || value.hasPrefix("oblique")
         case "text-decoration", "text-decoration-line":
-            isUnderlined = value.contains("underline")
-            isStruck = value.contains("line-through")
-        case "font-family": isMonospaced = value.contains("monospace") || value.contains("courier")
+            isUnderlined = value.holds("underline")
+            isStruck = value.holds("line-through")
+        case "font-family": isMonospaced = value.holds("monospace") || value.holds("courier")
         case "font": applyFont(value)
         case "white-space":
             whiteSpace =
@@ -76,7 +76,7 @@ struct InlineStyle: Equatable {
     private mutating func applyFont(_ value: String) {
         for word in value.split(separator: " ").prefix(4) {
             if word == "bold" || word == "italic" { apply(word == "bold" ? "font-weight" : "font-style", String(word)) }
-            if word.first?.isNumber == true, word.contains("p") || word == "0" {
+            if word.first?.isNumber == true, word.utf8.contains(UInt8(ascii: "p")) || word == "0" {
                 isTiny = Self.isTiny(String(word.prefix { $0 != "/" }))
             }
         }

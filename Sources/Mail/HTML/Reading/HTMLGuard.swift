@@ -8,7 +8,7 @@ struct HTMLGuard {
     /// The most attributes that a tag keeps. Newsletters have up to about 30.
     static let mostAttributes = 100
 
-    private let input: [UInt8]
+    private let input: UnsafeBufferPointer<UInt8>
     private var output: [UInt8] = []
     private var index = 0
     /// What is looked for in vain once is not looked for again.
@@ -19,10 +19,12 @@ struct HTMLGuard {
     ///
     /// HTML without a `body` gets one: libxml2 would put its first text into a paragraph that nobody wrote.
     static func checked(_ html: [UInt8]) -> [UInt8] {
-        var guarding = HTMLGuard(input: html)
-        guarding.output += Self.body
-        guarding.run()
-        return guarding.hasBody ? Array(guarding.output.dropFirst(Self.body.count)) : guarding.output
+        html.withUnsafeBufferPointer { html in
+            var guarding = HTMLGuard(input: html)
+            guarding.output += Self.body
+            guarding.run()
+            return guarding.hasBody ? Array(guarding.output.dropFirst(Self.body.count)) : guarding.output
+        }
     }
 
     /// The start of a body.
@@ -32,7 +34,7 @@ struct HTMLGuard {
     private let lastEnd: Int
     private let lastQuotes: (double: Int, single: Int)
 
-    private init(input: [UInt8]) {
+    private init(input: UnsafeBufferPointer<UInt8>) {
         self.input = input
         lastEnd = input.lastIndex(of: UInt8(ascii: ">")) ?? -1
         lastQuotes = (
@@ -48,10 +50,22 @@ struct HTMLGuard {
                 markup(index + 1 < input.count ? input[index + 1] : 0)
             } else if byte == UInt8(ascii: "&") {
                 entity()
-            } else {
+            } else if byte == 0 {
                 copy(byte)
+            } else {
+                copyText()
             }
         }
+    }
+
+    /// Copies everything up to the next character that may need care.
+    private mutating func copyText() {
+        var end = index + 1
+        while end < input.count, input[end] != UInt8(ascii: "<"), input[end] != UInt8(ascii: "&"), input[end] != 0 {
+            end += 1
+        }
+        output += UnsafeBufferPointer(rebasing: input[index..<end])
+        index = end
     }
 
     private mutating func markup(_ second: UInt8) {
@@ -106,7 +120,11 @@ struct HTMLGuard {
             return
         }
         tag()
-        while index < end - endTag.utf8.count { copy(input[index]) }
+        let start = end - endTag.utf8.count
+        guard index < start else { return }
+        let content = UnsafeBufferPointer(rebasing: input[index..<start])
+        if content.contains(0) { output += content.lazy.filter { $0 != 0 } } else { output += content }
+        index = start
     }
 
     /// Whether a word in lower case stands at an index.
