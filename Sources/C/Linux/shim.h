@@ -40,3 +40,10 @@ extern void _dispatch_main_queue_callback_4CF(void *unused);
 // is NULL by default.
 extern void *swift_task_enqueueGlobal_hook;
 static inline void **gatefold_task_hook(void) { return &swift_task_enqueueGlobal_hook; }
+
+// Reading and changing folders of mails.
+#include <sys/inotify.h>
+#include <sys/types.h>
+
+extern ssize_t getdents64(int directory, void *buffer, size_t size);
+extern int renameat2(int from_directory, const char *from, int to_directory, const char *to, unsigned flags);

@@ -1,0 +1,76 @@
+internal import Glibc
+
+/// Reads the mails of a Maildir one after another into a buffer of its own. Each thread has its own reader.
+public final class MaildirReader {
+    /// The bytes that are read first: a header is seldom longer.
+    public static let firstRead = 4096
+    /// The longest header that is read in bytes.
+    public static let headerLimit = 256 << 10
+
+    private let files: FileSystem
+    private let path: MailPath
+    private let new: OpenFile?
+    private let cur: OpenFile
+    private var buffer = [UInt8](repeating: 0, count: firstRead)
+
+    public init(_ maildir: Maildir) throws(MailStoreError) {
+        files = maildir.files
+        path = maildir.path
+        cur = try files.openFolder(path.appending("cur"))
+        do {
+            new = try files.openFolder(path.appending("new"))
+        } catch .failed(_, _, ENOENT) {
+            new = nil
+        }
+    }
+
+    /// Calls a closure with the header of a mail, and with what of its body was read besides.
+    ///
+    /// A header of more than 256 KiB ends there.
+    /// - Throws: `mailGone` if the file is not there any more, or what `body` throws.
+    public func withHeader<Result>(
+        of name: [UInt8], isNew: Bool, _ body: (UnsafeRawBufferPointer) -> Result
+    ) throws(MailStoreError) -> Result {
+        let file = try open(name, isNew: isNew)
+        var count = 0
+        while true {
+            let start = count
+            var failure: MailStoreError?
+            var end: Int?
+            buffer.withUnsafeMutableBytes { bytes in
+                do throws(MailStoreError) {
+                    let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[start...])
+                    count += try files.read(file, at: Int64(start), into: rest)
+                    let known = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[..<count])
+                    end = HeaderEnd.find(in: known, from: max(0, start - 2))
+                } catch {
+                    failure = error
+                }
+            }
+            if let failure { throw failure }
+            if end != nil || count < buffer.count || count >= Self.headerLimit { break }
+            buffer.append(contentsOf: repeatElement(0, count: min(buffer.count * 3, Self.headerLimit - buffer.count)))
+        }
+        return buffer.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+    }
+
+    /// The bytes of a mail, at most `limit`.
+    /// - Throws: `mailGone` if the file is not there any more.
+    public func content(of name: [UInt8], isNew: Bool, limit: Int = 64 << 20) throws(MailStoreError) -> [UInt8] {
+        try files.read(try open(name, isNew: isNew), limit: limit)
+    }
+
+    /// - C: `openat`
+    private func open(_ name: [UInt8], isNew: Bool) throws(MailStoreError) -> OpenFile {
+        guard let folder = isNew ? new : cur else { throw gone(name) }
+        do {
+            return try files.openForReading(name, in: folder)
+        } catch .failed(_, _, ENOENT) {
+            throw gone(name)
+        }
+    }
+
+    private func gone(_ name: [UInt8]) -> MailStoreError {
+        .mailGone(folder: path.description, name: String(decoding: name, as: UTF8.self))
+    }
+}
