@@ -47,3 +47,4 @@ static inline void **gatefold_task_hook(void) { return &swift_task_enqueueGlobal
 
 extern ssize_t getdents64(int directory, void *buffer, size_t size);
 extern int renameat2(int from_directory, const char *from, int to_directory, const char *to, unsigned flags);
+extern void *memmem(const void *bytes, size_t count, const void *wanted, size_t wanted_count);
