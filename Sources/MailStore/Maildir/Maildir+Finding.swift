@@ -13,15 +13,16 @@ extension Maildir {
     }
 
     /// Finds the files of mails by the unique parts of their names, whatever their flags are now.
+    /// - Parameter wanted: the mails to find; nil for all.
     /// - Returns: the locations of those that are there; the one in `cur` if a mail lies in both folders.
-    func locate(_ wanted: Set<MailID>) throws(MailStoreError) -> [MailID: Location] {
+    func locate(_ wanted: Set<MailID>?) throws(MailStoreError) -> [MailID: Location] {
         var found: [MailID: Location] = [:]
         for (folder, isNew) in [("new", true), ("cur", false)] {
             do {
                 try files.list(try files.openFolder(path.appending(folder))) { bytes, kind in
                     guard kind != .folder && kind != .other else { return }
                     let id = MailID(bytes: Array(MaildirName(bytes).unique))
-                    if wanted.contains(id) { found[id] = Location(name: Array(bytes), isNew: isNew) }
+                    if wanted?.contains(id) != false { found[id] = Location(name: Array(bytes), isNew: isNew) }
                 }
             } catch .failed(_, _, ENOENT) where isNew {
                 continue

@@ -1,0 +1,61 @@
+/// The parts of a name that a change makes anew, as bytes of its own.
+struct ChangedName {
+    /// The unique part and the fields, without the info.
+    private(set) var base: [UInt8]
+    /// The separator before the info: a colon unless the name has another one.
+    private var separator = UInt8(ascii: ":")
+    /// The letters of the info in the order of ASCII, with those that other programs give a meaning of their own; nil
+    /// if the name has no info.
+    private var letters: [UInt8]?
+
+    init(_ name: [UInt8]) {
+        (base, letters) = name.withUnsafeBytes { bytes in
+            let parsed = MaildirName(bytes)
+            let info = Array(bytes[parsed.baseCount...])
+            guard info.count >= 3, info[1] == UInt8(ascii: "2"), info[2] == UInt8(ascii: ",") else {
+                return (Array(bytes[..<parsed.baseCount]), nil)
+            }
+            return (Array(bytes[..<parsed.baseCount]), Array(info[3...]))
+        }
+        if letters != nil { separator = name[base.count] }
+    }
+
+    var flags: MailFlags { (letters ?? []).reduce(into: []) { $0.formUnion(MailFlags(letter: $1)) } }
+
+    /// Whether the info has no letter at all.
+    var hasNoLetters: Bool { (letters ?? []).isEmpty }
+
+    /// The name with its info, as it is in `cur`.
+    var withInfo: [UInt8] { base + [separator] + Array("2,".utf8) + (letters ?? []) }
+
+    /// The name as it was given: in `new` there is no info.
+    var bytes: [UInt8] { letters == nil ? base : withInfo }
+
+    mutating func change(setting: MailFlags, clearing: MailFlags) {
+        var changed = Set(letters ?? [])
+        for letter in MailFlags.letters {
+            if clearing.contains(MailFlags(letter: letter)) { changed.remove(letter) }
+            if setting.contains(MailFlags(letter: letter)) { changed.insert(letter) }
+        }
+        letters = changed.sorted()
+    }
+
+    /// Takes away the number that mbsync gives to a mail in one folder.
+    ///
+    /// A number of another folder would make mbsync take the mail for one that it knows.
+    /// - Source: the manual page mbsync(1), "MaildirStore": programs that move mails drop `,U=`.
+    mutating func dropNumber() {
+        let comma = UInt8(ascii: ",")
+        let fields = base.split(separator: comma, omittingEmptySubsequences: false)
+        let kept = fields.enumerated().filter { index, field in
+            index == 0 || !(field.starts(with: "U=".utf8) && field.dropFirst(2).allSatisfy { $0 >= 0x30 && $0 <= 0x39 })
+        }
+        base = Array(kept.map(\.element).joined(separator: [comma]))
+    }
+
+    /// Puts another unique part in place of the name's own; the fields stay.
+    mutating func replaceUnique(by unique: [UInt8]) {
+        let count = base.withUnsafeBytes { MaildirName($0).uniqueCount }
+        base.replaceSubrange(..<count, with: unique)
+    }
+}
