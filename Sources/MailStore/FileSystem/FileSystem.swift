@@ -6,7 +6,7 @@ internal import Glibc
 public struct FileSystem: Sendable {
     /// A call that a test can interrupt.
     package enum Call: Hashable, Sendable {
-        case open, read, status, list, write, create, rename, link, unlink, sync, truncate, makeFolder, lock
+        case open, read, status, list, write, create, rename, link, unlink, sync, truncate, makeFolder, lock, watch
     }
 
     /// The way in which a call fails in a test.

@@ -69,7 +69,7 @@ extension Listing {
     public func second(at position: Int) -> Int64 { Int64(seconds[Int(order[position])]) }
 
     /// The number of mails that were not read yet.
-    public var unreadCount: Int { marks.count { !$0.flags.contains(.seen) } }
+    public var unreadCount: Int { order.count { !marks[Int($0)].flags.contains(.seen) } }
 
     /// The path of the file of the mail at a position.
     public func path(at position: Int) -> MailPath { folder.path(of: self[position].name, isNew: isNew(at: position)) }
