@@ -9,6 +9,9 @@ public struct Listing: Sendable {
     /// The number of names that were left out because all names together are longer than 4 GiB.
     public internal(set) var omittedCount = 0
 
+    /// The times of the last changes of `new` and `cur` before they were listed, by `Maildir.settledTimes`.
+    var times: [Int64] = [0, 0]
+
     /// The names one after another, in the order in which the folders list them.
     var names: [UInt8] = []
     /// The start of each name in `names`.

@@ -24,6 +24,7 @@ public struct Maildir: Hashable, Sendable {
     /// - Parameter early: receives the mails known so far, once, if listing takes longer than 70 ms.
     public func list(early: (Listing) -> Void = { _ in }) throws(MailStoreError) -> Listing {
         var listing = Listing(folder: path)
+        listing.times = try settledTimes()
         let start = MonotonicClock.now
         var isLate = false
         for (name, isNew) in [("new", true), ("cur", false)] {

@@ -33,31 +33,55 @@ public final class MaildirReader {
     ) throws(MailStoreError) -> Result {
         let file = try open(name, isNew: isNew)
         var count = 0
+        var limit = Self.firstRead
         while true {
             let start = count
-            var failure: MailStoreError?
-            var end: Int?
-            buffer.withUnsafeMutableBytes { bytes in
-                do throws(MailStoreError) {
-                    let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[start...])
-                    count += try files.read(file, at: Int64(start), into: rest)
-                    let known = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[..<count])
-                    end = HeaderEnd.find(in: known, from: max(0, start - 2))
-                } catch {
-                    failure = error
-                }
+            if buffer.count < limit { buffer.append(contentsOf: repeatElement(0, count: limit - buffer.count)) }
+            count += try fill(start..<limit, from: file)
+            let end = buffer.withUnsafeBytes {
+                HeaderEnd.find(in: UnsafeRawBufferPointer(rebasing: $0[..<count]), from: max(0, start - 2))
             }
-            if let failure { throw failure }
-            if end != nil || count < buffer.count || count >= Self.headerLimit { break }
-            buffer.append(contentsOf: repeatElement(0, count: min(buffer.count * 3, Self.headerLimit - buffer.count)))
+            if end != nil || count < limit || limit >= Self.headerLimit { break }
+            limit *= 4
         }
         return buffer.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+    }
+
+    /// Reads bytes of a file to the same place of the buffer.
+    /// - Returns: the number of bytes, which is smaller than that of the range only at the end of the file.
+    private func fill(_ range: Range<Int>, from file: OpenFile) throws(MailStoreError) -> Int {
+        var failure: MailStoreError?
+        var count = 0
+        buffer.withUnsafeMutableBytes { bytes in
+            do throws(MailStoreError) {
+                let part = UnsafeMutableRawBufferPointer(rebasing: bytes[range])
+                count = try files.read(file, at: Int64(range.lowerBound), into: part)
+            } catch {
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+        return count
     }
 
     /// The bytes of a mail, at most `limit`.
     /// - Throws: `mailGone` if the file is not there any more.
     public func content(of name: [UInt8], isNew: Bool, limit: Int = 64 << 20) throws(MailStoreError) -> [UInt8] {
         try files.read(try open(name, isNew: isNew), limit: limit)
+    }
+
+    /// Calls a closure with the bytes of a mail, at most `limit`, which lie in the reader's own buffer.
+    /// - Throws: `mailGone` if the file is not there any more.
+    func withContent<Result>(
+        of name: [UInt8], isNew: Bool, limit: Int, _ body: (UnsafeRawBufferPointer) -> Result
+    ) throws(MailStoreError) -> Result {
+        let file = try open(name, isNew: isNew)
+        let size = Int(min(Int64(limit), try files.status(of: file).size))
+        if size > buffer.count { buffer = [UInt8](repeating: 0, count: size) }
+        // A buffer for a large mail is not kept.
+        defer { if buffer.count > 1 << 20 { buffer = [UInt8](repeating: 0, count: Self.firstRead) } }
+        let count = try fill(0..<size, from: file)
+        return buffer.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
     }
 
     /// - C: `openat`

@@ -14,6 +14,7 @@ extension Listing {
         var present: [Maildir.Location: Bool] = [:]
         for event in events { present[event.location] = event.isPresent }
         var listing = self
+        listing.times = [0, 0]
         var removed: Set<Int> = []
         for (location, isPresent) in present {
             if let position = position(of: location) {

@@ -1,0 +1,123 @@
+internal import GatefoldMail
+internal import Glibc
+
+/// Brings the index of a folder to what is on disk: mails that are gone leave it, and those that it does not know yet
+/// are read, the newest first.
+public struct IndexBuilder {
+    private let index: MailIndex
+    private let maildir: Maildir
+    private let read: MailDigest.Reading
+
+    /// The number of mails that are kept together: so many are lost at most when the work ends early.
+    private static let batchSize = 1000
+    /// The largest mail that is read; of larger ones the beginning is.
+    private static let mailLimit = 8 << 20
+    /// The number that the first mail gets. Older mails get smaller ones and newer mails larger ones, since a search
+    /// goes by them.
+    private static let firstNumber: Int64 = 1 << 31
+
+    /// - Parameter read: makes the digest of a mail's bytes.
+    public init(_ index: MailIndex, _ maildir: Maildir, read: @escaping MailDigest.Reading) {
+        self.index = index
+        self.maildir = maildir
+        self.read = read
+    }
+
+    /// Brings the index to what is on disk. A damaged index is built anew.
+    /// - Parameters:
+    ///   - listing: the mails, if they were just listed.
+    ///   - progress: is called after each batch; the work ends when it returns false.
+    @discardableResult
+    public func build(
+        _ listing: Listing? = nil, progress: (IndexProgress) -> Bool = { _ in true }
+    ) throws(MailStoreError) -> IndexProgress {
+        do throws(MailStoreError) {
+            return try buildOnce(listing, progress)
+        } catch  where error.isDamage {
+            try index.reset()
+            return try buildOnce(listing, progress)
+        }
+    }
+
+    private func buildOnce(
+        _ given: Listing?, _ progress: (IndexProgress) -> Bool
+    ) throws(MailStoreError) -> IndexProgress {
+        if given == nil, try index.isCurrent(maildir), let count = try knownCount() {
+            return IndexProgress(done: count, total: count, unreadable: 0)
+        }
+        let listing: Listing
+        if let given { listing = given } else { listing = try maildir.list() }
+        try index.resetIfMostlyDead()
+        let record = try index.makeRecord(of: maildir.path)
+        let missing = try IndexComparison(index, record, listing).apply()
+        var state = IndexProgress(done: listing.count - missing.count, total: listing.count, unreadable: 0)
+        guard progress(state) else { return state }
+        let reader = try MaildirReader(maildir)
+        var numbers = try NumberRange(index, newestMissing: missing.first.map { listing.second(at: $0) }, missing.count)
+        for start in stride(from: 0, to: missing.count, by: Self.batchSize) {
+            let batch = missing[start..<min(missing.count, start + Self.batchSize)]
+            try index.database.transaction { () throws(MailStoreError) in
+                // The words of a batch come with rising numbers, as SQLite stores them best.
+                for (position, number) in zip(batch.reversed(), numbers.take(batch.count)) {
+                    let entry = listing[position]
+                    if try add(entry, number, record, reader) {
+                        state.done += 1
+                    } else {
+                        state.unreadable += 1
+                    }
+                }
+            }
+            guard progress(state) else { return state }
+        }
+        // Mails that could not be read are tried again at the next time.
+        try index.finish(record, times: state.unreadable == 0 ? listing.times : [0, 0])
+        return state
+    }
+
+    /// The number of mails of the folder in the index; nil if it does not know the folder.
+    private func knownCount() throws(MailStoreError) -> Int? {
+        guard let record = try index.record(of: maildir.path) else { return nil }
+        return Int(try index.database.number("select count(*) from mail where folder = \(record.id)"))
+    }
+
+    /// Reads a mail and adds it.
+    /// - Returns: false if it cannot be read.
+    private func add(
+        _ entry: Listing.Entry, _ number: Int64, _ record: FolderRecord, _ reader: MaildirReader
+    ) throws(MailStoreError) -> Bool {
+        let digest: MailDigest
+        do throws(MailStoreError) {
+            digest = try reader.withContent(of: entry.name, isNew: entry.isNew, limit: Self.mailLimit, read)
+        } catch {
+            // A mail that another program moved meanwhile is no error: the next comparison finds where it is.
+            return false
+        }
+        try index.add(entry, digest, number: number, to: record)
+        return true
+    }
+
+    /// The numbers for the mails that are added.
+    private struct NumberRange {
+        /// The number that the newest mail of the next batch gets.
+        private var highest: Int64
+
+        /// - Parameter newestMissing: the second of the newest mail that is to be added.
+        init(_ index: MailIndex, newestMissing: Int64?, _ count: Int) throws(MailStoreError) {
+            let isEmpty = try index.database.number("select count(*) from (select 1 from mail limit 1)") == 0
+            guard !isEmpty, let newestMissing else {
+                highest = IndexBuilder.firstNumber
+                return
+            }
+            let first = try index.database.number("select min(id) from mail")
+            let oldest = try index.database.number("select second from mail where id = \(first)")
+            let last = try index.database.number("select max(id) from mail")
+            highest = newestMissing < oldest ? first - 1 : last + Int64(count)
+        }
+
+        /// The numbers of a batch, in rising order.
+        mutating func take(_ count: Int) -> ClosedRange<Int64> {
+            defer { highest -= Int64(count) }
+            return (highest - Int64(count) + 1)...highest
+        }
+    }
+}

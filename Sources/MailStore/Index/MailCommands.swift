@@ -1,0 +1,49 @@
+/// The commands by which a shell builds the index and searches in it.
+public enum MailCommands {
+    /// Builds the index of all Maildirs at a path, and tells of it in figures.
+    /// - Parameter read: makes the digest of a mail's bytes.
+    public static func indexReport(
+        path: MailPath, index indexPath: MailPath, read: @escaping MailDigest.Reading
+    ) throws(MailStoreError) -> String {
+        let index = try MailIndex(path: indexPath)
+        var lines: [String] = []
+        for folder in try MailRoot(discovering: path).folders where folder.kind == .maildir {
+            let start = MonotonicClock.now
+            let progress = try IndexBuilder(index, Maildir(path: folder.path), read: read).build()
+            let milliseconds = (MonotonicClock.now - start) / 1_000_000
+            let name = folder.names.isEmpty ? "." : folder.names.joined(separator: "/")
+            let unreadable = progress.unreadable == 0 ? "" : ", \(progress.unreadable) not readable"
+            lines.append("\(name): \(progress.done) of \(progress.total) mails\(unreadable), \(milliseconds) ms")
+        }
+        let size = try FileSystem().status(of: indexPath).size
+        lines.append("index: \(size / 1024) KiB, \(indexPath)")
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The mails at a path that a search finds, one a line: the day, the sender, the subject and the file.
+    public static func search(
+        path: MailPath, words: String, index indexPath: MailPath, limit: Int = 100
+    ) throws(MailStoreError) -> String {
+        let index = try MailIndex(path: indexPath)
+        var mails: [IndexedMail] = []
+        for folder in try MailRoot(discovering: path).folders {
+            mails += try index.search(words, in: folder.path, limit: limit)
+        }
+        mails.sort { $0.date > $1.date }
+        return mails.prefix(limit).map { mail in
+            let sender = mail.sender.isEmpty ? mail.address : mail.sender
+            let file = mail.folder.path(of: mail.location.name, isNew: mail.location.isNew)
+            let fields = ["\(CivilDay(seconds: mail.date))", sender, mail.subject, file.description]
+            return fields.map(Self.printable).joined(separator: "\t") + "\n"
+        }.joined()
+    }
+
+    /// The text without characters that would do something to a terminal.
+    private static func printable(_ text: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.map {
+                    $0.properties.generalCategory == .control || $0.properties.generalCategory == .format ? " " : $0
+                }))
+    }
+}
