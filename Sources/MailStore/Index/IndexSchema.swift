@@ -22,9 +22,14 @@ enum IndexSchema {
         insert into state values (0);
         create virtual table words using fts5(
             text, content='', detail=none, columnsize=0, prefix='1 2', tokenize="unicode61 remove_diacritics 2");
+        insert into words(words, rank) values ('hashsize', \(wordMemory));
+        insert into words(words, rank) values ('automerge', 8);
         pragma application_id = \(application);
         pragma user_version = \(version);
         """
+
+    /// The memory for words that are not written yet, in bytes: enough for those of a batch.
+    private static let wordMemory = 16 << 20
 
     static let settings = """
         pragma journal_mode = wal;

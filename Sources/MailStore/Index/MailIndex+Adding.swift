@@ -1,15 +1,41 @@
 internal import GatefoldMail
 
 extension MailIndex {
-    /// Adds a mail. One of the same unique part in the folder is replaced.
+    /// A mail that is to be added.
+    struct Addition {
+        let entry: Listing.Entry
+        let envelope: Envelope
+        let preview: String
+        let words: String
+
+        init(_ entry: Listing.Entry, _ digest: MailDigest) {
+            self.entry = entry
+            envelope = digest.envelope
+            preview = Preview.make(digest.text)
+            let text = SearchText.beginning(of: digest.text)
+            let people = (envelope.from + envelope.to + envelope.cc).prefix(100).map { $0.name + " " + $0.address }
+            words = SearchText.spaced(([envelope.subject] + people + [text]).joined(separator: "\n"))
+        }
+    }
+
+    /// Adds mails. One of the same unique part in the folder is replaced.
     func add(
-        _ entry: Listing.Entry, _ digest: MailDigest, number: Int64, to record: FolderRecord
+        _ additions: [Addition], numbers: ClosedRange<Int64>, to record: FolderRecord
     ) throws(MailStoreError) {
-        let envelope = digest.envelope
+        try database.transaction { () throws(MailStoreError) in
+            // The words come behind all rows: a row that may replace another one has SQLite write the words it has.
+            for (addition, number) in zip(additions, numbers) { try addRow(addition, number, record) }
+            let insertion = try database.statement("insert into words(rowid, text) values (?, ?)")
+            for (addition, number) in zip(additions, numbers) { try insertion.bind(number, addition.words).run() }
+        }
+    }
+
+    private func addRow(
+        _ addition: Addition, _ number: Int64, _ record: FolderRecord
+    ) throws(MailStoreError) {
+        let (entry, envelope) = (addition.entry, addition.envelope)
         let from = envelope.from.first ?? MailAddress()
         let keys = ThreadKeys(messageID: envelope.messageID, references: envelope.references)
-        let text =
-            digest.text.utf8.count > SearchText.limit ? String(digest.text.prefix(SearchText.limit)) : digest.text
         try database.statement(
             """
             insert or replace into mail(id, folder, name, info, is_new, second, date, zone, sender, address, subject,
@@ -18,14 +44,9 @@ extension MailIndex {
         ).bind(
             number, record.id, entry.id.bytes, Array(entry.name.dropFirst(entry.id.bytes.count)),
             Int64(entry.isNew ? 1 : 0), entry.second, envelope.date?.seconds ?? entry.second,
-            Int64(envelope.date?.zone ?? 0), from.name, from.address, envelope.subject, Preview.make(text),
-            keys.message,
+            Int64(envelope.date?.zone ?? 0), from.name, from.address, envelope.subject, addition.preview, keys.message,
             keys.blob
         ).run()
-        let recipients = (envelope.to + envelope.cc).prefix(100).map { $0.name + " " + $0.address }
-        let words = [envelope.subject, from.name, from.address] + recipients + [text]
-        try database.statement("insert into words(rowid, text) values (?, ?)")
-            .bind(number, SearchText.spaced(words.joined(separator: "\n"))).run()
     }
 
     /// Notes that all mails of a folder are in the index.

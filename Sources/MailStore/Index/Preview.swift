@@ -1,28 +1,27 @@
 /// The beginning of a mail's text as a list shows it.
 enum Preview {
-    /// The number of characters, chosen: two lines of a list.
+    /// The number of Unicode characters, chosen: two lines of a list.
     static let limit = 160
 
     /// The first characters of a text on one line.
     static func make(_ text: String) -> String {
-        var preview = ""
+        var preview = String.UnicodeScalarView()
         var count = 0
         var mustSpace = false
-        for character in text.prefix(4096) {
-            if character.isWhitespace {
+        for scalar in text.unicodeScalars.prefix(4096) {
+            if scalar.properties.isWhitespace {
                 mustSpace = count > 0
                 continue
             }
+            if count + (mustSpace ? 1 : 0) >= limit { break }
             if mustSpace {
                 preview.append(" ")
                 count += 1
                 mustSpace = false
-                if count >= limit { break }
             }
-            preview.append(character)
+            preview.append(scalar)
             count += 1
-            if count >= limit { break }
         }
-        return preview
+        return String(preview)
     }
 }

@@ -5,6 +5,12 @@ enum SearchText {
     /// The number of words of a search that count.
     static let wordLimit = 16
 
+    /// The text up to the limit.
+    static func beginning(of text: String) -> String {
+        guard text.utf8.count > limit else { return text }
+        return String(decoding: text.utf8.prefix(limit), as: UTF8.self)
+    }
+
     /// The text with spaces around each character of scripts that put none between words, so that each is a word.
     static func spaced(_ text: String) -> String {
         // Those scripts begin at U+0E00, whose first byte in UTF-8 is 0xE0.

@@ -56,19 +56,11 @@ final class ListingWorker: Sendable {
     }
 
     private func start() {
-        var thread = pthread_t()
-        let context = Unmanaged.passRetained(self).toOpaque()
-        let failure = gatefold_start_thread(
-            &thread,
-            { context in
-                Unmanaged<ListingWorker>.fromOpaque(context!).takeRetainedValue().run()
-                return nil
-            }, context)
-        guard failure == 0 else {
-            Unmanaged<ListingWorker>.fromOpaque(context).release()
-            return finish(.failure(.failed(call: "pthread_create", path: maildir.path.description, errno: failure)))
+        do throws(MailStoreError) {
+            try BackgroundThread.start { self.run() }
+        } catch {
+            finish(.failure(error))
         }
-        pthread_detach(thread)
     }
 
     private func run() {
