@@ -30,7 +30,14 @@ extension MailIndex {
 
     /// Whether the index knows all mails of a folder, by the times of its two parts.
     public func isCurrent(_ maildir: Maildir) throws(MailStoreError) -> Bool {
-        guard let record = try record(of: maildir.path), record.isComplete else { return false }
-        return try maildir.settledTimes() == record.times && !record.times.contains(0)
+        try isCurrent(maildir as any IndexedFolder)
+    }
+
+    /// Whether the index knows all mails of an mbox, by the size and the time of the file.
+    public func isCurrent(_ mbox: MBox) throws(MailStoreError) -> Bool { try isCurrent(mbox as any IndexedFolder) }
+
+    func isCurrent(_ folder: any IndexedFolder) throws(MailStoreError) -> Bool {
+        guard let record = try record(of: folder.path), record.isComplete else { return false }
+        return try folder.settledTimes() == record.times && !record.times.contains(0)
     }
 }

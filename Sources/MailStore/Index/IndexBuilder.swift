@@ -5,7 +5,7 @@ internal import Glibc
 /// are read, the newest first.
 public struct IndexBuilder {
     private let index: MailIndex
-    private let maildir: Maildir
+    private let folder: any IndexedFolder
     private let read: MailDigest.Reading
 
     /// The number of mails that are kept together: so many are lost at most when the work ends early.
@@ -13,16 +13,23 @@ public struct IndexBuilder {
     private static let batchSize = 4000
     /// The size of the texts of mails that are kept together, in bytes, from which no other mail is added.
     private static let batchByteSize = 8 << 20
-    /// The largest mail that is read; of larger ones the beginning is.
-    private static let mailLimit = 8 << 20
     /// The number that the first mail gets. Older mails get smaller ones and newer mails larger ones, since a search
     /// goes by them.
     private static let firstNumber: Int64 = 1 << 31
 
     /// - Parameter read: makes the digest of a mail's bytes.
     public init(_ index: MailIndex, _ maildir: Maildir, read: @escaping MailDigest.Reading) {
+        self.init(index, folder: maildir, read: read)
+    }
+
+    /// - Parameter read: makes the digest of a mail's bytes.
+    public init(_ index: MailIndex, _ mbox: MBox, read: @escaping MailDigest.Reading) {
+        self.init(index, folder: mbox, read: read)
+    }
+
+    init(_ index: MailIndex, folder: any IndexedFolder, read: @escaping MailDigest.Reading) {
         self.index = index
-        self.maildir = maildir
+        self.folder = folder
         self.read = read
     }
 
@@ -45,21 +52,20 @@ public struct IndexBuilder {
     private func buildOnce(
         _ given: Listing?, _ progress: (IndexProgress) -> Bool
     ) throws(MailStoreError) -> IndexProgress {
-        if given == nil, try index.isCurrent(maildir), let count = try knownCount() {
+        if given == nil, try index.isCurrent(folder), let count = try knownCount() {
             return IndexProgress(done: count, total: count, unreadable: 0)
         }
-        let listing: Listing
-        if let given { listing = given } else { listing = try maildir.list() }
+        let opened = try folder.open(given)
+        let listing = opened.listing
         try index.resetIfMostlyDead()
-        let record = try index.makeRecord(of: maildir.path)
+        let record = try index.makeRecord(of: folder.path)
         let missing = try IndexComparison(index, record, listing).apply()
         var state = IndexProgress(done: listing.count - missing.count, total: listing.count, unreadable: 0)
         guard progress(state) else { return state }
-        let reader = try MaildirReader(maildir)
         var numbers = try NumberRange(index, newestMissing: missing.first.map { listing.second(at: $0) }, missing.count)
         var next = missing[...]
         while !next.isEmpty {
-            let (batch, unreadable) = read(&next, of: listing, reader)
+            let (batch, unreadable) = read(&next, of: opened)
             // The words of a batch come with rising numbers, as SQLite stores them best.
             if !batch.isEmpty { try index.add(batch.reversed(), numbers: numbers.take(batch.count), to: record) }
             state.done += batch.count
@@ -73,22 +79,22 @@ public struct IndexBuilder {
 
     /// The number of mails of the folder in the index; nil if it does not know the folder.
     private func knownCount() throws(MailStoreError) -> Int? {
-        guard let record = try index.record(of: maildir.path) else { return nil }
+        guard let record = try index.record(of: folder.path) else { return nil }
         return Int(try index.database.number("select count(*) from mail where folder = \(record.id)"))
     }
 
     /// Reads the mails of the next batch, newest first, and takes their positions away.
     private func read(
-        _ positions: inout ArraySlice<Int>, of listing: Listing, _ reader: MaildirReader
+        _ positions: inout ArraySlice<Int>, of opened: OpenedFolder
     ) -> (batch: [MailIndex.Addition], unreadable: Int) {
         var batch: [MailIndex.Addition] = []
         var unreadable = 0
         var size = 0
         while batch.count < Self.batchSize, size < Self.batchByteSize, let position = positions.popFirst() {
-            let entry = listing[position]
+            let entry = opened.listing[position]
             do throws(MailStoreError) {
-                let digest = try reader.withContent(of: entry.name, isNew: entry.isNew, limit: Self.mailLimit, read)
-                let addition = MailIndex.Addition(entry, digest)
+                let digest = try opened.read(entry, read)
+                let addition = MailIndex.Addition(entry, digest, arrival: opened.hasTimes ? entry.second : 0)
                 size += addition.words.utf8.count
                 batch.append(addition)
             } catch {

@@ -1,15 +1,20 @@
 /// The commands by which a shell builds the index and searches in it.
 public enum MailCommands {
-    /// Builds the index of all Maildirs at a path, and tells of it in figures.
+    /// Builds the index of all Maildirs and mbox files at a path, and tells of it in figures.
     /// - Parameter read: makes the digest of a mail's bytes.
     public static func indexReport(
         path: MailPath, index indexPath: MailPath, read: @escaping MailDigest.Reading
     ) throws(MailStoreError) -> String {
         let index = try MailIndex(path: indexPath)
         var lines: [String] = []
-        for folder in try MailRoot(discovering: path).folders where folder.kind == .maildir {
+        for folder in try MailRoot(discovering: path).folders {
             let start = MonotonicClock.now
-            let progress = try IndexBuilder(index, Maildir(path: folder.path), read: read).build()
+            let progress: IndexProgress
+            switch folder.kind {
+            case .maildir: progress = try IndexBuilder(index, Maildir(path: folder.path), read: read).build()
+            case .mbox: progress = try IndexBuilder(index, MBox(path: folder.path), read: read).build()
+            case .mails, .mail: continue
+            }
             let milliseconds = (MonotonicClock.now - start) / 1_000_000
             let name = folder.names.isEmpty ? "." : folder.names.joined(separator: "/")
             let unreadable = progress.unreadable == 0 ? "" : ", \(progress.unreadable) not readable"
@@ -32,8 +37,7 @@ public enum MailCommands {
         mails.sort { $0.date > $1.date }
         return mails.prefix(limit).map { mail in
             let sender = mail.sender.isEmpty ? mail.address : mail.sender
-            let file = mail.folder.path(of: mail.location.name, isNew: mail.location.isNew)
-            let fields = ["\(CivilDay(seconds: mail.date))", sender, mail.subject, file.description]
+            let fields = ["\(CivilDay(seconds: mail.date))", sender, mail.subject, mail.place]
             return fields.map(Self.printable).joined(separator: "\t") + "\n"
         }.joined()
     }
@@ -45,5 +49,13 @@ public enum MailCommands {
                 text.unicodeScalars.map {
                     $0.properties.generalCategory == .control || $0.properties.generalCategory == .format ? " " : $0
                 }))
+    }
+}
+
+extension IndexedMail {
+    /// The mail's file, or the file of the mbox and the offset of the mail in it.
+    fileprivate var place: String {
+        if let offset = MBoxListing.offset(ofName: location.name) { return "\(folder):\(offset)" }
+        return folder.path(of: location.name, isNew: location.isNew).description
     }
 }

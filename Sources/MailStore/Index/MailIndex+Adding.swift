@@ -4,12 +4,15 @@ extension MailIndex {
     /// A mail that is to be added.
     struct Addition {
         let entry: Listing.Entry
+        /// The date that the mail names, or else the second of its arrival.
+        let date: Int64
         let envelope: Envelope
         let preview: String
         let words: String
 
-        init(_ entry: Listing.Entry, _ digest: MailDigest) {
+        init(_ entry: Listing.Entry, _ digest: MailDigest, arrival: Int64) {
             self.entry = entry
+            date = digest.envelope.date?.seconds ?? arrival
             envelope = digest.envelope
             preview = Preview.make(digest.text)
             let text = SearchText.beginning(of: digest.text)
@@ -43,7 +46,7 @@ extension MailIndex {
             """
         ).bind(
             number, record.id, entry.id.bytes, Array(entry.name.dropFirst(entry.id.bytes.count)),
-            Int64(entry.isNew ? 1 : 0), entry.second, envelope.date?.seconds ?? entry.second,
+            Int64(entry.isNew ? 1 : 0), entry.second, addition.date,
             Int64(envelope.date?.zone ?? 0), from.name, from.address, envelope.subject, addition.preview, keys.message,
             keys.blob
         ).run()

@@ -17,6 +17,20 @@ extension MailIndex {
         _ path: MailPath, of maildir: Maildir, listing: Listing? = nil,
         read: @escaping @Sendable (UnsafeRawBufferPointer) -> MailDigest
     ) -> AsyncThrowingStream<IndexProgress, any Error> {
+        building(path, folder: maildir, listing: listing, read: read)
+    }
+
+    /// Brings the index of an mbox to what is on disk, as that of a Maildir.
+    public static func building(
+        _ path: MailPath, of mbox: MBox, read: @escaping @Sendable (UnsafeRawBufferPointer) -> MailDigest
+    ) -> AsyncThrowingStream<IndexProgress, any Error> {
+        building(path, folder: mbox, listing: nil, read: read)
+    }
+
+    private static func building(
+        _ path: MailPath, folder: any IndexedFolder, listing: Listing?,
+        read: @escaping @Sendable (UnsafeRawBufferPointer) -> MailDigest
+    ) -> AsyncThrowingStream<IndexProgress, any Error> {
         let cancellation = Cancellation()
         let (stream, continuation) = AsyncThrowingStream.makeStream(
             of: IndexProgress.self, throwing: (any Error).self, bufferingPolicy: .bufferingNewest(1))
@@ -24,8 +38,8 @@ extension MailIndex {
         do throws(MailStoreError) {
             try BackgroundThread.start(isUrgent: false) {
                 do throws(MailStoreError) {
-                    let index = try MailIndex(path: path, files: maildir.files)
-                    let last = try IndexBuilder(index, maildir, read: read).build(listing) { progress in
+                    let index = try MailIndex(path: path, files: folder.files)
+                    let last = try IndexBuilder(index, folder: folder, read: read).build(listing) { progress in
                         continuation.yield(progress)
                         return !cancellation.isCancelled.load(ordering: .relaxed)
                     }

@@ -34,6 +34,7 @@ public struct MBox: Sendable {
             scanner.isLax = isLax
             try scanner.scan(from: last == 0 ? 0 : max(0, last - 4))
             listing.starts = earlier.starts.dropLast() + scanner.starts
+            listing.prints = earlier.prints.dropLast() + scanner.prints
             listing.variant = scanner.hasLinesWithinLengths ? .length : earlier.variant
             return try finish(&listing, file)
         }
@@ -90,6 +91,7 @@ public struct MBox: Sendable {
 extension MBoxListing {
     fileprivate mutating func take(_ scanner: MBoxScanner) {
         starts = scanner.starts
+        prints = scanner.prints
         variant = scanner.lengthCount == 0 ? .quoted : scanner.hasLinesWithinLengths ? .length : .lengthAndQuoted
     }
 }

@@ -8,6 +8,8 @@ public struct MBoxListing: Sendable {
     public internal(set) var status: FileStatus
     /// The offset at which each mail begins, in the order of the file.
     var starts: [Int64] = []
+    /// A checksum of each mail's beginning, which tells another mail at the same offset from this one.
+    var prints: [UInt32] = []
     /// The first bytes of the last mail, by which a change of the file's content is noticed.
     var lastBeginning: [UInt8] = []
 
@@ -20,7 +22,7 @@ public struct MBoxListing: Sendable {
 extension MBoxListing: RandomAccessCollection {
     /// A mail of an mbox.
     public struct Entry: Hashable, Sendable {
-        /// The identity of the mail: the offset at which it begins.
+        /// The identity of the mail: the offset at which it begins, and a checksum of its beginning.
         public var id: MailID
         /// The bytes of the file that the mail takes, with the line that begins it.
         public var range: Range<Int64>
@@ -33,6 +35,7 @@ extension MBoxListing: RandomAccessCollection {
         let index = starts.count - 1 - position
         let end = index + 1 < starts.count ? starts[index + 1] : status.size
         return Entry(
-            id: MailID(bytes: Array(String(starts[index]).utf8)), range: starts[index]..<Swift.max(starts[index], end))
+            id: MailID(bytes: Array("\(starts[index]).\(prints[index])".utf8)),
+            range: starts[index]..<Swift.max(starts[index], end))
     }
 }

@@ -15,6 +15,8 @@ struct MBoxScanner {
     let file: OpenFile
     let end: Int64
     private(set) var starts: [Int64] = []
+    /// A checksum of each mail's beginning.
+    private(set) var prints: [UInt32] = []
     /// The number of mails whose header names a length that fits.
     private(set) var lengthCount = 0
     /// Whether a line within such a length would have begun a mail without it.
@@ -95,6 +97,7 @@ struct MBoxScanner {
             return
         }
         starts.append(start)
+        prints.append(Self.print(of: knownBytes))
         var header = MBoxHeader(knownBytes)
         if header.end == nil, start + Int64(knownBytes.count) < end, knownBytes.count < MBoxHeader.limit {
             let bytes = try files.read(file, at: start, limit: Int(min(Int64(MBoxHeader.limit), end - start)))
@@ -105,6 +108,13 @@ struct MBoxScanner {
         guard !overflows, bodyEnd <= end, try isBoundary(bodyEnd) else { return }
         lengthCount += 1
         skippedUntil = bodyEnd
+    }
+
+    /// The checksum of a mail's beginning: its header, at most 512 bytes of it, so that mails behind it do not count.
+    private static func print(of bytes: ArraySlice<UInt8>) -> UInt32 {
+        let bytes = bytes.prefix(512)
+        let end = bytes.withUnsafeBytes { HeaderEnd.find(in: $0) } ?? bytes.count
+        return UInt32(truncatingIfNeeded: Checksum.fnv1a(bytes.prefix(end)))
     }
 
     /// Whether a mail can end at an offset: the file ends there, or a mail begins there, perhaps behind an empty line.
