@@ -89,7 +89,7 @@ struct ChangePlanner {
             let now = ChangedName(location.name)
             name.change(setting: now.flags, clearing: name.flags.subtracting(now.flags))
             let isNew = location.isNew || before.location.isNew && now.hasNoLetters
-            let wanted = isNew ? name.base : name.withInfo
+            let wanted = isNew ? name.bytes : name.withInfo
             return ChangeStep(
                 from: from, to: before.folder.path(of: self.name(for: wanted, in: before.folder), isNew: isNew))
         }
@@ -97,7 +97,8 @@ struct ChangePlanner {
         var name = ChangedName(location.name)
         name.change(setting: flags.0.subtracting(flags.1), clearing: flags.1.subtracting(flags.0))
         let isNew = before.location.isNew && name.hasNoLetters
-        let to = before.folder.path(of: isNew ? name.base : name.withInfo, isNew: isNew)
+        let isWithoutInfo = isNew && !ChangedName(before.location.name).hasInfo
+        let to = before.folder.path(of: isWithoutInfo ? name.base : name.withInfo, isNew: isNew)
         return from == to ? nil : ChangeStep(from: from, to: to)
     }
 

@@ -28,7 +28,10 @@ struct ChangedName {
     /// The name with its info, as it is in `cur`.
     var withInfo: [UInt8] { base + [separator] + Array("2,".utf8) + (letters ?? []) }
 
-    /// The name as it was given: in `new` there is no info.
+    /// Whether the name has an info, though perhaps without letters.
+    var hasInfo: Bool { letters != nil }
+
+    /// The name with its info if it has one. In `new` most programs write none.
     var bytes: [UInt8] { letters == nil ? base : withInfo }
 
     mutating func change(setting: MailFlags, clearing: MailFlags) {
@@ -37,7 +40,8 @@ struct ChangedName {
             if clearing.contains(MailFlags(letter: letter)) { changed.remove(letter) }
             if setting.contains(MailFlags(letter: letter)) { changed.insert(letter) }
         }
-        letters = changed.sorted()
+        // A name without info in `new` gets none as long as there is no letter for it.
+        if letters != nil || !changed.isEmpty { letters = changed.sorted() }
     }
 
     /// Takes away the number that mbsync gives to a mail in one folder.

@@ -38,6 +38,21 @@ import Testing
         #expect(folder.names(in: "in/cur").isEmpty)
     }
 
+    @Test func aNewMailWithAnEmptyInfoGetsItBack() throws {
+        let other = folder.maildir("other")
+        folder.file("in/new/1.a.h,U=7:2,")
+        let changer = try changer()
+        let name = "1.a.h,U=7:2,"
+        let change = try #require(try changer.apply([flags(name, isNew: true, setting: .flagged)]))
+        #expect(folder.names(in: "in/cur") == ["1.a.h,U=7:2,F"])
+        try changer.undo(change)
+        #expect(folder.names(in: "in/new") == [name])
+        let move = try #require(try changer.apply([.move(location(name, isNew: true), from: inbox, to: other)]))
+        #expect(folder.names(in: "other/new") == ["1.a.h:2,"])
+        try changer.undo(move)
+        #expect(folder.names(in: "in/new") == ["1.a.h:2,"])
+    }
+
     @Test func aMailThatMovesLosesItsNumberAndKeepsItsOtherFields() throws {
         let other = folder.maildir("other")
         folder.file("in/cur/1.a.h,S=5,U=7,W=6:2,S")
