@@ -18,6 +18,8 @@ enum IndexSchema {
             message integer not null, refs blob not null);
         create unique index mail_by_name on mail(folder, name);
         create index mail_by_date on mail(folder, date);
+        create table mark(
+            folder blob not null, mail blob not null, flags integer not null, primary key (folder, mail)) without rowid;
         create table state(dead integer not null);
         insert into state values (0);
         create virtual table words using fts5(

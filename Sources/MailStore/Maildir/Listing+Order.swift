@@ -68,8 +68,7 @@ extension Listing {
             order[places].sorted { one, other in
                 let one = MaildirName(name(one, in: names))
                 let other = MaildirName(name(other, in: names))
-                let order = MaildirName.compareBytes(other.unique, one.unique)
-                return order != 0 ? order < 0 : MaildirName.compareBytes(other.bytes, one.bytes) < 0
+                return MaildirName.compareFiles(one, other) < 0
             }
         }
         order.replaceSubrange(places, with: sorted)

@@ -105,6 +105,12 @@ extension MaildirName {
         return compareBytes(other.unique, one.unique)
     }
 
+    /// The order of two files, also of those whose names have the same unique part: then by all bytes of the names.
+    static func compareFiles(_ one: MaildirName, _ other: MaildirName) -> Int {
+        let order = compare(one, other)
+        return order != 0 ? order : compareBytes(other.bytes, one.bytes)
+    }
+
     /// Compares bytes as `memcmp` does; a beginning comes before what it begins.
     static func compareBytes(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Int {
         let count = min(one.count, other.count)

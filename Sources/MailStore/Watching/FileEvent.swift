@@ -29,14 +29,14 @@ extension Listing {
 
     /// The position of a file; nil if it is not there.
     private func position(of location: Maildir.Location) -> Int? {
-        guard var position = position(of: MailID(name: location.name)) else { return nil }
-        let id = MailID(name: location.name)
-        while position > 0, self[position - 1].id == id { position -= 1 }
-        while position < count, case let entry = self[position], entry.id == id {
-            if entry.name == location.name && entry.isNew == location.isNew { return position }
-            position += 1
+        location.name.withUnsafeBytes { bytes in
+            // A file of the same name can be in both folders.
+            let place = place(for: MaildirName(bytes))
+            return (place..<Swift.min(place + 2, count)).first { position in
+                isNew(at: position) == location.isNew
+                    && withName(at: position) { MaildirName.compareBytes($0.bytes, bytes) == 0 }
+            }
         }
-        return nil
     }
 
     /// Takes mails out of the order and puts those from an index on into it.
@@ -77,7 +77,11 @@ extension Listing {
         var high = order.count
         while low < high {
             let middle = (low + high) / 2
-            if withName(at: middle, { MaildirName.compare($0, name) }) < 0 { low = middle + 1 } else { high = middle }
+            if withName(at: middle, { MaildirName.compareFiles($0, name) }) < 0 {
+                low = middle + 1
+            } else {
+                high = middle
+            }
         }
         return low
     }

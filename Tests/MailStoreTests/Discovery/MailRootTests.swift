@@ -1,5 +1,6 @@
 import GatefoldMailStore
 import Glibc
+import Synchronization
 import Testing
 
 @Suite struct MailRootTests {
@@ -90,6 +91,28 @@ import Testing
         #expect(root.folders.count == 1)
         let deepest = folder.path.description + String(repeating: "/d", count: 16)
         #expect(root.remarks == [.tooDeep(path: deepest, limit: 16)])
+    }
+
+    @Test func aFolderWithoutPermissionIsARemark() throws {
+        let folder = TemporaryFolder()
+        folder.maildir()
+        folder.maildir(".Sent")
+        folder.maildir(".Trash")
+        let opened = Mutex(0)
+        let files = FileSystem { call in
+            guard call == .open else { return nil }
+            // The root is opened first, then one of its folders.
+            return opened.withLock {
+                $0 += 1
+                return $0 == 2
+            } ? .failure(errno: EACCES) : nil
+        }
+        let root = try MailRoot(discovering: folder.path, files: files)
+        #expect(root.folders.count == 2)
+        #expect(root.remarks.count == 1)
+        #expect(throws: MailStoreError.failed(call: "open", path: folder.path.description, errno: EACCES)) {
+            try MailRoot(discovering: folder.path, files: FileSystem { $0 == .open ? .failure(errno: EACCES) : nil })
+        }
     }
 
     @Test func defaultPlacesComeInTheirOrder() {

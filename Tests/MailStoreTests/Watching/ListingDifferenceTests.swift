@@ -47,7 +47,7 @@ import Testing
             let next = known.applying(events)
             let expected = listing(files.map { (String(decoding: $0.name, as: UTF8.self), $0.isNew) })
             #expect(Set(next.map { Maildir.Location(name: $0.name, isNew: $0.isNew) }) == files)
-            #expect(next.map(\.id) == expected.map(\.id))
+            #expect(next.map(\.name) == expected.map(\.name))
             #expect(next.unreadCount == expected.unreadCount)
             let difference = ListingDifference(from: known, to: next)
             #expect(known.count - difference.removed.count + difference.inserted.count == next.count)
