@@ -12,6 +12,9 @@ public struct Listing: Sendable {
     /// The times of the last changes of `new` and `cur` before they were listed, by `Maildir.settledTimes`.
     var times: [Int64] = [0, 0]
 
+    /// The same in listings of which one was made from the other, so that the same index stands for the same file.
+    var lineage = UInt64(0)
+
     /// The names one after another, in the order in which the folders list them.
     var names: [UInt8] = []
     /// The start of each name in `names`.

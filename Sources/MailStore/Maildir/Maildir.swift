@@ -18,13 +18,14 @@ public struct Maildir: Hashable, Sendable {
 
     /// The time after which a listing that is not complete is delivered, in nanoseconds: chosen below the 100 ms after
     /// which something must be seen.
-    private static let patience: Int64 = 70_000_000
+    private static let patience: Int64 = 60_000_000
 
     /// Lists the mails, `new` first and then `cur`, without opening any of them.
-    /// - Parameter early: receives the mails known so far, once, if listing takes longer than 70 ms.
+    /// - Parameter early: receives the mails known so far, once, if listing takes longer than 60 ms.
     public func list(early: (Listing) -> Void = { _ in }) throws(MailStoreError) -> Listing {
         var listing = Listing(folder: path)
         listing.times = try settledTimes()
+        listing.lineage = Listing.newLineage()
         let start = MonotonicClock.now
         var isLate = false
         for (name, isNew) in [("new", true), ("cur", false)] {

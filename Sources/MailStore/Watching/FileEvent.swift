@@ -99,6 +99,7 @@ extension Listing {
             withName(at: position) { listing.append($0.bytes, isNew: isNew) }
         }
         listing.order = Array(0..<UInt32(count))
+        listing.lineage = Self.newLineage()
         listing.isComplete = isComplete
         listing.omittedCount = omittedCount
         return listing

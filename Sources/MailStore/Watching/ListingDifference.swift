@@ -26,6 +26,13 @@ public struct ListingDifference: Hashable, Sendable {
         var before = 0
         var after = 0
         while before < earlier.count || after < later.count {
+            if before < earlier.count, after < later.count,
+                earlier.isKnownToBeSame(at: before, as: later, at: after)
+            {
+                before += 1
+                after += 1
+                continue
+            }
             let order =
                 if before == earlier.count {
                     1

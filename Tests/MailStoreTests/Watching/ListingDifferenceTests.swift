@@ -34,6 +34,7 @@ import Testing
         }
         var files: Set<Maildir.Location> = []
         var known = listing([])
+        known.lineage = Listing.newLineage()
         for _ in 0..<60 {
             var events: [FileEvent] = []
             for _ in 0..<number(30) {
@@ -51,6 +52,10 @@ import Testing
             #expect(next.unreadCount == expected.unreadCount)
             let difference = ListingDifference(from: known, to: next)
             #expect(known.count - difference.removed.count + difference.inserted.count == next.count)
+            // Comparing all names comes to the same.
+            var stranger = known
+            stranger.lineage = 0
+            #expect(ListingDifference(from: stranger, to: next) == difference)
             known = next
         }
         #expect(known.names.count < 4000)
