@@ -9,9 +9,10 @@ public struct MailRoot: Hashable, Sendable {
     /// The folder of deleted mails; nil if there is none.
     public var trash: MailFolder? { folders.first { $0.role == .trash && $0.kind == .maildir } }
 
-    /// Looks for the folders of mails at a path.
+    /// Looks for the folders of mails at a path. The paths of the folders are absolute.
     /// - Throws: `notMail` if there are none, or `failed` if the path itself cannot be read.
-    public init(discovering path: MailPath, files: FileSystem = FileSystem()) throws(MailStoreError) {
+    public init(discovering given: MailPath, files: FileSystem = FileSystem()) throws(MailStoreError) {
+        let path = try files.absolutePath(of: given)
         self.path = path
         let status = try files.status(of: path)
         switch status.kind {

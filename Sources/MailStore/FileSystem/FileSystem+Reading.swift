@@ -10,6 +10,19 @@ extension FileSystem {
         return FileStatus(status)
     }
 
+    /// The path from the root without links, by which the same folder is known however it is named.
+    /// - C: `realpath`
+    func absolutePath(of path: MailPath) throws(MailStoreError) -> MailPath {
+        var bytes: [UInt8] = []
+        try perform(.status, "realpath", path) {
+            guard let resolved = path.withCString({ realpath($0, nil) }) else { return -1 }
+            bytes = Array(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
+            free(resolved)
+            return 0
+        }
+        return MailPath(bytes: bytes)
+    }
+
     /// The facts about what lies at a path; nil if nothing does.
     func statusIfPresent(of path: MailPath) throws(MailStoreError) -> FileStatus? {
         do {

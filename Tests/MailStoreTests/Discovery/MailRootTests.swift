@@ -70,9 +70,19 @@ import Testing
             #expect(throws: MailStoreError.notMail(path: path.description)) { try MailRoot(discovering: path) }
         }
         let nowhere = folder.path.appending("nowhere")
-        #expect(throws: MailStoreError.failed(call: "stat", path: nowhere.description, errno: ENOENT)) {
+        #expect(throws: MailStoreError.failed(call: "realpath", path: nowhere.description, errno: ENOENT)) {
             try MailRoot(discovering: nowhere)
         }
+    }
+
+    @Test func aFolderHasOnePathHoweverItIsNamed() throws {
+        let folder = TemporaryFolder()
+        folder.maildir("a/.Sent")
+        folder.maildir("a")
+        symlink("a", folder.path.description + "/link")
+        let expected = try MailRoot(discovering: folder.path.appending("a"))
+        #expect(try MailRoot(discovering: folder.path.appending("link")) == expected)
+        #expect(try MailRoot(discovering: folder.path.appending("a/../a/.")) == expected)
     }
 
     @Test func aLoopOfFoldersEnds() throws {
