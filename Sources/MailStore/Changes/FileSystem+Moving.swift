@@ -55,10 +55,3 @@ extension FileSystem {
         }
     }
 }
-
-extension ChangeStep {
-    var reversed: ChangeStep { ChangeStep(from: to, to: from) }
-
-    /// The path at which a copy is written before it gets its name.
-    var copyPath: MailPath { to.parent.parent.appending("tmp").appending(to.lastComponent) }
-}

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// The record of the changes on disk, from which they are undone, also after a crash: a file that only grows.
 ///
 /// A change is in the journal, and the journal on the disk, before the first of its steps is taken. So a change of
@@ -102,7 +100,7 @@ final class Journal {
         try files.write(records.flatMap { $0.line + [0x0a] }, to: shorter)
         try files.sync(shorter)
         try files.replace(path, with: other)
-        file = OpenFile(descriptor: dup(shorter.descriptor), path: path)
+        file = shorter
         changes = Array(kept)
     }
 }

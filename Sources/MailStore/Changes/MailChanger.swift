@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// Makes changes of mails on disk that can be undone, and that no crash leaves half done.
 ///
 /// Changes are made one after another: the changer is used from one thread at a time.

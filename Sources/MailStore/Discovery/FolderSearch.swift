@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// The search for folders of mails below a folder: Maildirs as Maildir++ names them, Maildirs that lie within each
 /// other or in plain folders, mbox files, and folders of `.eml` files.
 struct FolderSearch {

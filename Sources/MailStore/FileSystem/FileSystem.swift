@@ -1,4 +1,3 @@
-internal import GatefoldCLinux
 internal import Glibc
 
 /// The calls to the system by which the mail store reads and changes files. All of them pass this type, so that a test

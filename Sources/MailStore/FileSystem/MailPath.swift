@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// The path of a file or folder as bytes, since names on disk need not be valid UTF-8.
 public struct MailPath: Hashable, Sendable, CustomStringConvertible {
     /// The bytes of the path without a NUL.

@@ -1,6 +1,3 @@
-internal import GatefoldMail
-internal import Glibc
-
 /// Brings the index of a folder to what is on disk: mails that are gone leave it, and those that it does not know yet
 /// are read, the newest first.
 public struct IndexBuilder {
