@@ -146,6 +146,17 @@ import Testing
         #expect(folder.names(in: "in/cur").count == 2)
     }
 
+    @Test @MainActor func aWriterMakesChangesAwayFromTheMainThread() async throws {
+        folder.file("in/cur/1.a.h:2,")
+        let writer = MailWriter(journalIn: state.path)
+        try await writer.open()
+        let change = try #require(try await writer.apply([flags("1.a.h:2,", setting: .seen)]))
+        #expect(folder.names(in: "in/cur") == ["1.a.h:2,S"])
+        #expect(try await writer.undoable() == [change])
+        try await writer.undo(change)
+        #expect(folder.names(in: "in/cur") == ["1.a.h:2,"])
+    }
+
     @Test func twoProcessesHaveJournalsOfTheirOwn() throws {
         let one = try changer()
         let other = try changer()
