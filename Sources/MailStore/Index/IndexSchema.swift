@@ -33,9 +33,13 @@ enum IndexSchema {
     /// The memory for words that are not written yet, in bytes: enough for those of a batch.
     private static let wordMemory = 16 << 20
 
+    /// Changes move from the log to the database each 32 MB, since each time waits for the disk: building took half as
+    /// long as with the 4 MB that SQLite has by itself. The log is cut to 4 MB afterwards.
     static let settings = """
         pragma journal_mode = wal;
         pragma synchronous = normal;
+        pragma wal_autocheckpoint = 8000;
+        pragma journal_size_limit = 4194304;
         pragma cache_size = -8000;
         pragma temp_store = memory;
         """
