@@ -94,7 +94,7 @@ func tests(
     )
 }
 
-/// A C library of the system, found by pkg-config.
+/// A C library of the system, found by pkg-config or, without its name, where compilers and linkers look by themselves.
 func library(_ name: String, pkgConfig: String?, apt: String?) -> Target {
     .systemLibrary(
         name: "GatefoldC" + name,
@@ -129,9 +129,10 @@ let package = Package(
         library("GIO", pkgConfig: "gio-2.0", apt: "libglib2.0-dev"),
         library("TurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
         library("PNG", pkgConfig: "libpng", apt: "libpng-dev"),
-        library("GMime", pkgConfig: "gmime-3.0", apt: "libgmime-3.0-dev"),
-        library("XML", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
-        library("SQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
+        // Only Inbox uses these three. SwiftPM would warn every package that depends on this one where pkg-config lacks them.
+        library("GMime", pkgConfig: nil, apt: nil),
+        library("XML", pkgConfig: nil, apt: nil),
+        library("SQLite", pkgConfig: nil, apt: nil),
         library("Linux", pkgConfig: nil, apt: nil),
         .target(name: "GatefoldCPNGRows", dependencies: ["GatefoldCPNG"], path: "Sources/C/PNGRows"),
 
