@@ -118,9 +118,8 @@ import Testing
                 Scripts, in points and seconds (MS milliseconds, HZ steps a second):
                 \(TouchScript.language.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n"))
 
-                GATEFOLD_THEME, ..._CONTRAST, _ACCENT, _TEXT_SCALE, _DIRECTION and
-                _REDUCED_MOTION (on or off) override the desktop; options override them.
-                GATEFOLD_LOG=wayland,gestures,... logs these parts. Exit status 2: bad input.
+                GATEFOLD_THEME, _CONTRAST, _ACCENT, _TEXT_SCALE, _DIRECTION, _REDUCED_MOTION
+                override the desktop; GATEFOLD_LOG=wayland,... logs. Exit status 2: bad input.
                 """)
         #expect(program.help.split(separator: "\n", omittingEmptySubsequences: false).count <= 41)
     }

@@ -21,6 +21,8 @@ nonisolated public enum OptionsError: Error, Hashable, Sendable {
     case unknownChoice(String, of: String, choices: [String])
     /// A value that an option cannot parse; `wanted` describes the values that it can, such as "a number from 1 to 10".
     case badValue(String, option: String, wanted: String)
+    /// An argument that the program itself refuses; the sentence says why and what to do.
+    case refused(sentence: String)
     /// A file that was given for two options, one of which would overwrite it.
     case sameFile(String, options: [String])
     /// An offscreen size that is not of the form `WxH` or `WxH@SCALE`.
@@ -51,6 +53,7 @@ nonisolated extension OptionsError: CustomStringConvertible {
             "there is no \(kind) \(quoting: word); there is " + choices.joined(separator: ", ")
         case .badValue(let value, let option, let wanted):
             "\(quoting: value) means nothing to \(option); give it \(wanted)"
+        case .refused(let sentence): sentence
         case .sameFile(let path, let options):
             "\(quoting: path) cannot be the file of \(options.joined(separator: " and of ")); name two files"
         case .notASize(let text):

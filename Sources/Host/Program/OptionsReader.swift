@@ -14,16 +14,18 @@ nonisolated struct OptionsReader<Settings> {
 
     /// All options in the order of the help text, except `--help` and `--version`.
     let options: [ProgramOption<Reading>]
+    let operand: ProgramOperand<Settings>?
     private let settings: Settings
     private let names: [String]
 
     /// Creates a parser for a program's own options and the common ones. Two options of the same name are a programming
     /// error.
     init(
-        settings: Settings, options own: [ProgramOption<Settings>],
+        settings: Settings, options own: [ProgramOption<Settings>], operand: ProgramOperand<Settings>? = nil,
         common: [ProgramOption<RunOptions>] = RunOptions.common
     ) {
         self.settings = settings
+        self.operand = operand
         options = common.map { $0.lifted(to: \.run) } + own.map { $0.lifted(to: \.settings) }
         names = options.map(\.name) + Self.endings.map(\.name)
         for (index, name) in names.enumerated() {
@@ -42,6 +44,16 @@ nonisolated struct OptionsReader<Settings> {
         var rest = arguments[...]
         var given: [ProgramOption<Reading>] = []
         while let argument = rest.popFirst() {
+            if let operand {
+                if argument == "--" {
+                    for argument in rest { try take(argument, as: operand, in: &reading) }
+                    break
+                }
+                if !argument.hasPrefix("-") || argument == "-" {
+                    try take(argument, as: operand, in: &reading)
+                    continue
+                }
+            }
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = String(parts[0])
             let attached = parts.count > 1 ? String(parts[1]) : nil
@@ -65,6 +77,13 @@ nonisolated struct OptionsReader<Settings> {
         try Self.check(given, isOffscreen: reading.run.offscreen != nil)
         try reading.run.checkFiles()
         return reading
+    }
+
+    private func take(
+        _ argument: String, as operand: ProgramOperand<Settings>, in reading: inout Reading
+    ) throws(OptionsError) {
+        try operand.set(&reading.settings, argument)
+        reading.repeatable.append(argument)
     }
 
     /// Returns the value of an option; empty for a switch.

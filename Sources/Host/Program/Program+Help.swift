@@ -3,18 +3,18 @@ import GatefoldStage
 extension Program {
     /// The output of `--help`, in lines of at most 79 characters.
     var help: String {
-        var lines = ["Usage: \(name) [OPTION]..."]
+        let operand = reader.operand
+        var lines = ["Usage: \(name) [OPTION]..." + (operand.map { " [\($0.placeholder)]..." } ?? "")]
         lines += HelpText.wrapped(purpose)
-        lines.append("")
+        lines += operand.map { HelpText.entry([$0.placeholder], $0.help) } ?? [""]
         for option in reader.options {
             lines += HelpText.entry([option.name, option.placeholder].compactMap(\.self), option.help)
         }
         lines += HelpText.entry(["--help, --version"], "print this text; print the version")
         lines += ["", "Scripts, in points and seconds (MS milliseconds, HZ steps a second):"]
         lines += TouchScript.language.split(separator: "\n").map { "  \($0)" }
-        lines += ["", "GATEFOLD_THEME, ..._CONTRAST, _ACCENT, _TEXT_SCALE, _DIRECTION and"]
-        lines += ["_REDUCED_MOTION (on or off) override the desktop; options override them."]
-        lines += ["GATEFOLD_LOG=wayland,gestures,... logs these parts. Exit status 2: bad input."]
+        lines += ["", "GATEFOLD_THEME, _CONTRAST, _ACCENT, _TEXT_SCALE, _DIRECTION, _REDUCED_MOTION"]
+        lines += ["override the desktop; GATEFOLD_LOG=wayland,... logs. Exit status 2: bad input."]
         return lines.joined(separator: "\n")
     }
 }

@@ -30,12 +30,14 @@ import GatefoldWayland
     ///   - purpose: The sentence in the help text that says what the program does.
     ///   - settings: The settings before any option has changed them.
     ///   - options: The program's own options. An option with the name of a common one is a programming error.
+    ///   - operand: The arguments that the program takes besides options; nil if it takes none.
     ///   - delegate: Creates the application, after the command line was read.
     ///   - remembers: Returns whether the window reopens with its last size and state, and saves them at its end. True
     ///     by default; a recorded run never does.
     ///   - inWindow: Runs the host's loop to its end and returns the result. By default, calls `run()`.
     public init(
         name: String, version: String, purpose: String, settings: Settings, options: [ProgramOption<Settings>],
+        operand: ProgramOperand<Settings>? = nil,
         delegate: @escaping @MainActor (Settings) -> any ApplicationDelegate,
         remembers: @escaping (Settings) -> Bool = { _ in true },
         inWindow: @escaping @MainActor (WaylandHost, Settings) throws -> WaylandHost.End = { host, _ in
@@ -45,7 +47,7 @@ import GatefoldWayland
         self.name = name
         self.version = version
         self.purpose = purpose
-        reader = OptionsReader(settings: settings, options: options)
+        reader = OptionsReader(settings: settings, options: options, operand: operand)
         self.delegate = delegate
         self.remembers = remembers
         self.inWindow = inWindow
