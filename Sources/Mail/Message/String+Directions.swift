@@ -1,7 +1,7 @@
 extension String {
     /// The text without the characters that set the direction of text (Unicode Standard Annex 9), with which a name can
     /// be made to look like another one, and without those of control.
-    public var withoutDirectionalControls: String {
+    package var withoutDirectionalControls: String {
         guard unicodeScalars.contains(where: Self.isControl) else { return self }
         var scalars = UnicodeScalarView()
         scalars.append(contentsOf: unicodeScalars.lazy.filter { !Self.isControl($0) })

@@ -137,10 +137,10 @@ struct MessageBuilder {
         if html.count < part.bytes.count { isTruncated = true }
         textLeft -= html.count
         let places = places
-        let (blocks, withheld) = HTMLPart.blocks(of: Array(html), charset: part.parameters["charset"]) { places[$0] }
-        self.withheld += withheld
-        mark(blocks)
-        return blocks
+        let text = HTMLText(Array(html), charset: part.parameters["charset"]) { places[$0] }
+        withheld += text.withheld
+        mark(text.blocks)
+        return text.blocks
     }
 
     /// Marks the attachments that blocks show as pictures.
