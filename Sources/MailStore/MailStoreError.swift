@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// An error of a mailbox on disk.
 public enum MailStoreError: Error, Hashable, Sendable {
     /// A file or folder could not be read or changed: the system's error number of a call on a path.
@@ -24,8 +26,13 @@ extension MailStoreError {
     /// The error as a sentence for the user that says what to do.
     public var sentence: String {
         switch self {
-        case .failed(let call, let path, let errno):
-            "“\(path)” could not be used (\(call), error \(errno)); check its permissions and the free space."
+        case .failed(_, let path, ENOENT): "There is no “\(path)”; check the path."
+        case .failed(_, let path, EACCES), .failed(_, let path, EPERM):
+            "“\(path)” may not be used; check its permissions."
+        case .failed(_, let path, ENOSPC), .failed(_, let path, EDQUOT):
+            "There is no room left for “\(path)”; free some space, then try again."
+        case .failed(let call, let path, let number):
+            "“\(path)” could not be used: \(String(cString: strerror(number))) (\(call)); try again."
         case .notMail(let path): "“\(path)” holds no mail; name a Maildir, an mbox, or a folder of .eml files."
         case .tooDeep(let path, let limit):
             "Folders in “\(path)” that lie more than \(limit) levels deep are not shown; open one of them by its path."

@@ -9,6 +9,11 @@ public struct MailRoot: Hashable, Sendable {
     /// The folder of deleted mails; nil if there is none.
     public var trash: MailFolder? { folders.first { $0.role == .trash && $0.kind == .maildir } }
 
+    /// The folder of arriving mails: the root's own, or the one that is named so, or the first.
+    public var inbox: MailFolder? {
+        folders.first { $0.names.isEmpty } ?? folders.first { $0.role == .inbox } ?? folders.first
+    }
+
     /// Looks for the folders of mails at a path. The paths of the folders are absolute.
     /// - Throws: `notMail` if there are none, or `failed` if the path itself cannot be read.
     public init(discovering given: MailPath, files: FileSystem = FileSystem()) throws(MailStoreError) {

@@ -1,0 +1,103 @@
+/// The mails of a folder of any kind, newest first.
+public struct FolderListing: Sendable {
+    /// The mails as the folder's kind lists them.
+    enum Content: Sendable {
+        case maildir(Listing)
+        case mbox(MBoxListing)
+        case files([MailFile])
+    }
+
+    /// A mail that is a file of its own.
+    struct MailFile: Hashable, Sendable {
+        var id: MailID
+        var path: MailPath
+        var second: Int64
+    }
+
+    let content: Content
+    /// The date of each mail of an mbox, by position.
+    var seconds: [Int64] = []
+    /// Whether all mails are there; a listing that is delivered early has only some.
+    public let isComplete: Bool
+
+    /// Takes the listing of a Maildir.
+    public init(_ listing: Listing) {
+        content = .maildir(listing)
+        isComplete = listing.isComplete
+    }
+
+    init(_ listing: MBoxListing, seconds: [Int64]) {
+        content = .mbox(listing)
+        self.seconds = seconds
+        isComplete = listing.isComplete
+    }
+
+    init(_ files: [MailFile]) {
+        content = .files(files)
+        isComplete = true
+    }
+
+    public var count: Int {
+        switch content {
+        case .maildir(let listing): listing.count
+        case .mbox(let listing): listing.count
+        case .files(let files): files.count
+        }
+    }
+
+    /// The number of unread mails. Mails of an mbox and of single files count as read, because nothing says otherwise.
+    public var unreadCount: Int {
+        if case .maildir(let listing) = content { listing.unreadCount } else { 0 }
+    }
+
+    public func id(at position: Int) -> MailID {
+        switch content {
+        case .maildir(let listing): listing[position].id
+        case .mbox(let listing): listing[position].id
+        case .files(let files): files[position].id
+        }
+    }
+
+    /// The moment by which the mail at a position is sorted, in seconds since the beginning of 1970 in UTC.
+    public func second(at position: Int) -> Int64 {
+        switch content {
+        case .maildir(let listing): listing.second(at: position)
+        case .mbox: seconds.indices.contains(position) ? seconds[position] : 0
+        case .files(let files): files[position].second
+        }
+    }
+
+    public func isUnread(at position: Int) -> Bool {
+        if case .maildir(let listing) = content { !listing.flags(at: position).contains(.seen) } else { false }
+    }
+
+    /// The position of a mail; nil if it is not there.
+    public func position(of id: MailID) -> Int? {
+        switch content {
+        case .maildir(let listing): listing.position(of: id)
+        case .mbox(let listing): listing.position(of: id)
+        case .files(let files): files.firstIndex { $0.id == id }
+        }
+    }
+}
+
+extension FolderListing {
+    /// Whether two listings of a Maildir have the same mails with the same flags.
+    public func hasSameMails(as other: FolderListing) -> Bool {
+        guard case .maildir(let mine) = content, case .maildir(let others) = other.content else { return false }
+        return ListingDifference(from: mine, to: others).isEmpty
+    }
+}
+
+extension MBoxListing {
+    /// The position of a mail; nil if none begins at its offset.
+    public func position(of id: MailID) -> Int? {
+        guard let start = Int64(id.description) else { return nil }
+        var (low, high) = (0, starts.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if starts[middle] < start { low = middle + 1 } else { high = middle }
+        }
+        return low < starts.count && starts[low] == start ? starts.count - 1 - low : nil
+    }
+}
