@@ -206,7 +206,7 @@ let package = Package(
 
         program("FoldingPage", in: "Sources/Examples"),
         program(
-            "Inbox", ["Mail", "MailStore"], exclude: ["Desktop", "Movie.script", "Pictures", "Tour.script"],
+            "Inbox", ["Mail", "MailStore"], exclude: ["Desktop", "Movie.script", "Sample", "Tour.script"],
             plugins: ["GatefoldEmbedderPlugin"]),
         program("Gallery", exclude: ["Tour.script"]),
         program("Benchmarks", ["Wayland"], exclude: ["Pictures"], isOurs: true, plugins: ["GatefoldEmbedderPlugin"]),
@@ -275,9 +275,11 @@ let package = Package(
         tests(ofWhole: "Tree", ["TreeSupport", "Screens"]),
         tests(ofWhole: "Window", ["Host", "Stage", "TestSupport", "CEGL"]),
         tests(ofWhole: "Examples", ["FoldingPage", "TestSupport"]),
-        tests(ofWhole: "Inbox", ["Inbox", "Testing", "TestSupport", "CLinux"], settings: strict),
+        tests(ofWhole: "Inbox", ["Inbox", "Mail", "MailStore", "Testing", "TestSupport", "CLinux"], settings: strict),
         tests(ofWhole: "Gallery", ["Gallery", "Testing", "TestSupport"]),
         tests(ofWhole: "Benchmarks", ["Benchmarks", "TestSupport"]),
-        tests(ofWhole: "Golden", ["Inbox", "Gallery", "Screens", "Testing", "TestSupport"], exclude: ["Goldens"]),
+        tests(
+            ofWhole: "Golden", ["Inbox", "Mail", "MailStore", "Gallery", "Screens", "Testing", "TestSupport"],
+            exclude: ["Goldens"]),
     ]
 )

@@ -1,11 +1,14 @@
 import Gatefold
 
+MailCommand(Array(CommandLine.arguments.dropFirst()))?.run()
+
 Program(
     name: "inbox", version: gatefoldVersion,
-    purpose: "A mail reader whose rows open like a gatefold, in a window or offscreen.",
-    settings: Settings(), options: Settings.options,
+    purpose: "A mail reader whose rows open like a gatefold, in a window or offscreen. Commands without a window: "
+        + "--print FILE.eml, --index PATH, --search PATH WORDS.",
+    settings: Settings(), options: Settings.options, operand: Settings.operand,
     delegate: {
-        InboxApplication(mailbox: $0.mailbox, pinnedTime: $0.scenario == nil ? nil : .pinned, style: $0.style)
+        InboxApplication($0.contents, pinnedTime: $0.scenario == nil ? nil : .pinned, style: $0.style)
     },
     remembers: { $0.isRemembered },
     inWindow: { host, settings in

@@ -1,4 +1,5 @@
 import Gatefold
+import GatefoldMailStore
 import GatefoldTesting
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
 @Suite struct InboxGoldenTests {
     @Test(arguments: InboxGolden.screens)
     func itLooksAsItDid(_ golden: InboxGolden) throws {
-        let stage = try InboxGoldenStage(golden.canvas, theme: golden.theme, mailbox: golden.screen.mailbox)
+        let stage = try InboxGoldenStage(golden.canvas, theme: golden.theme, contents: golden.screen.contents)
         try stage.show(golden.screen)
         try GoldenPicture(golden.name).check(stage.golden.picture())
     }
@@ -36,15 +37,15 @@ nonisolated struct InboxGolden: Hashable, CustomTestStringConvertible {
         case empty, loading
     }
 
-    // Mails by their numbers.
+    // Mails by the numbers in the names of their files.
     static let cabin = 1
     static let fruit = 2
     static let library = 3
-    static let proofs = 5
+    static let proofs = 9
     static let japanese = 6
     static let bakery = 7
-    static let arabic = 9
-    static let recipe = 24
+    static let arabic = 5
+    static let recipe = 40
 
     var screen: Screen
     var canvas = GoldenCanvas.phone
@@ -91,18 +92,23 @@ nonisolated struct InboxGolden: Hashable, CustomTestStringConvertible {
 final class InboxGoldenStage {
     let golden: GoldenStage
     private let mailbox = MailboxContents(
-        mails: MailList(Mailbox.mails), dates: MailDates(now: .pinned, locale: .english))
+        mails: SampleMailbox().list, dates: MailDates(now: .pinned, locale: .english))
+    private let application: InboxApplication
 
     init(
-        _ canvas: GoldenCanvas, theme: Theme = Theme(), mailbox: MailboxKind = .full,
+        _ canvas: GoldenCanvas, theme: Theme = Theme(), contents: InboxApplication.Contents = .sample,
         style: ExpandingCellStyle = .standard
     ) throws {
-        golden = try GoldenStage(InboxApplication(mailbox: mailbox, style: style), canvas, theme: theme)
+        application = InboxApplication(contents, style: style)
+        golden = try GoldenStage(application, canvas, theme: theme)
     }
 
     func show(_ screen: InboxGolden.Screen) throws {
         switch screen {
-        case .list, .empty: try golden.play("wait 0.5")
+        case .list: try golden.play("wait 0.5")
+        case .empty:
+            application.receive(MailList(NoRows(), of: SampleMailbox()), in: golden.window)
+            try golden.play("wait 0.5")
         // The mails come later.
         case .loading: try golden.play("wait 0.5; frame")
         case .listFrom(let mail):
@@ -119,7 +125,12 @@ final class InboxGoldenStage {
         get throws { try #require(golden.window.rootViewController?.contentScrollView as? TableView) }
     }
 
-    private func row(of mail: Int) throws -> IndexPath { try #require(mailbox.indexPath(of: mail)) }
+    /// The row of a mail by the number in its file's name.
+    private func row(of mail: Int) throws -> IndexPath {
+        let name = ".M" + String("00\(mail)".suffix(3)) + "P"
+        let position = try #require(mailbox.mails.indices.first { mailbox.mails.id(at: $0).description.contains(name) })
+        return try #require(mailbox.indexPath(of: mailbox.mails.id(at: position)))
+    }
 
     /// A script line that taps a mail's row, brought into view if need be.
     func tap(_ mail: Int) throws -> String {
@@ -132,12 +143,21 @@ final class InboxGoldenStage {
 }
 
 extension InboxGolden.Screen {
-    /// The mailbox that shows it.
-    nonisolated fileprivate var mailbox: MailboxKind {
+    /// The mails that show it.
+    fileprivate var contents: InboxApplication.Contents {
         switch self {
-        case .empty: .empty
-        case .loading: .loading
-        default: .full
+        case .empty, .loading: .later
+        default: .sample
         }
     }
+}
+
+/// A folder without mails.
+nonisolated private struct NoRows: MailRows {
+    var count: Int { 0 }
+    var unreadCount: Int { 0 }
+    func id(at position: Int) -> MailID { MailID(bytes: []) }
+    func second(at position: Int) -> Int64 { 0 }
+    func isUnread(at position: Int) -> Bool { false }
+    func position(of id: MailID) -> Int? { nil }
 }

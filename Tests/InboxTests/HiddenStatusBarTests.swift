@@ -23,12 +23,14 @@ import Testing
 
     @Test func theListMovesUp() throws {
         let screen = MailListScreen(now: .pinned)
-        screen.show(Mailbox.mails)
+        screen.show(SampleMailbox().list)
         #expect(try top(of: screen) { $0.contentScrollView?.frame.minY } == [80, 56])
     }
 
     @Test func thePageMovesUp() throws {
-        let screen = MailScreen(mail: Mailbox.mails[0], dates: MailDates(now: .pinned, locale: .english))
+        let screen = MailScreen(
+            mail: sampleMails[0], message: SampleMailbox().message(sampleMails[0]),
+            dates: MailDates(now: .pinned, locale: .english))
         #expect(try top(of: screen) { ($0 as? MailScreen)?.contentView.frame.minY } == [80, 56])
         stage.window.statusBar.isHidden = false
         #expect(try top(of: screen) { $0.view.subviews.first { $0 is CloseButton }?.frame.midY } == [52, 28])

@@ -26,7 +26,8 @@ final class InboxSession {
         variables["WAYLAND_SOCKET"] = "0"
         let socket = FileHandle(fileDescriptor: compositor.clientFileDescriptor, closeOnDealloc: true)
         process = try ChildProcess(
-            try BuiltProgram("inbox").path(), arguments, environment: variables, input: socket.fileDescriptor,
+            try BuiltProgram("inbox").path(), ["--sample"] + arguments, environment: variables,
+            input: socket.fileDescriptor,
             error: complaints.fileHandleForWriting.fileDescriptor)
         // The compositor, and the reader of the complaints, hear of the end only if nobody else holds these ends.
         try socket.close()

@@ -11,7 +11,7 @@ import Testing
         stage.window.theme.textScale = textScale
         let screen = MailListScreen(now: .pinned)
         stage.window.rootViewController = screen
-        screen.show(Mailbox.mails)
+        screen.show(SampleMailbox().list)
         stage.window.layoutIfNeeded()
         return (stage, screen, try #require(screen.contentScrollView as? TableView))
     }

@@ -1,4 +1,5 @@
 import Gatefold
+import GatefoldMailStore
 import Testing
 
 @testable import GatefoldInbox
@@ -8,7 +9,7 @@ struct MailDatesTests {
     /// Friday, 5 June 2026.
     private let dates = MailDates(now: .pinned, locale: .english)
 
-    private func mail(_ hours: Double) -> Mail { Mail(1, from: "A", "a@a.example", "S", hours: hours, ["T"]) }
+    private func mail(_ hours: Double) -> Int64 { Mail(hours: hours).date }
 
     @Test(arguments: [
         (0.0, "Today"), (9.6, "Today"), (9.7, "Yesterday"), (33.6, "Yesterday"), (33.7, "Wednesday"),
@@ -43,7 +44,7 @@ struct MailDatesTests {
             let clock = WallClock(
                 year: 2026, month: 6, day: day, weekday: now.weekday, hour: 12, minute: 0)
             let dates = MailDates(now: clock, locale: .english)
-            let titles = (0..<21).map { dates.section(of: mail(Double($0) * 24)) }
+            let titles = (0..<21).map { dates.section(of: clock.secondsSince1970 - $0 * 86_400) }
             // A title that came to its end does not come again.
             var seen: [String] = []
             for title in titles where seen.last != title {
@@ -61,16 +62,16 @@ struct MailDatesTests {
     }
 
     @Test func theSampleMailboxHasSectionsOfEachKind() {
-        let mailbox = MailboxContents(mails: MailList(Mailbox.mails), dates: dates)
+        let mailbox = MailboxContents(mails: SampleMailbox().list, dates: dates)
         #expect(
             mailbox.sections.map(\.title) == [
-                "Today", "Yesterday", "Wednesday", "Tuesday", "Monday", "Last week", "May",
+                "Today", "Yesterday", "Wednesday", "Tuesday", "Monday", "Last week", "May", "April", "March",
             ])
-        #expect(Array(mailbox.mails) == Mailbox.mails)
+        #expect(Array(mailbox.mails) == sampleMails)
         for mail in mailbox.mails {
             #expect(mailbox.indexPath(of: mail.id).flatMap { mailbox.mail(at: $0) } == mail)
         }
-        #expect(mailbox.indexPath(of: -1) == nil)
+        #expect(mailbox.indexPath(of: MailID(bytes: [])) == nil)
         #expect(mailbox.mail(at: IndexPath(row: 99, section: 0)) == nil)
         #expect(mailbox.mail(at: IndexPath(row: 0, section: -1)) == nil)
     }

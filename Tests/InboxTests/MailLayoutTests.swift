@@ -1,4 +1,6 @@
 import Gatefold
+import GatefoldMail
+import GatefoldMailStore
 import Testing
 
 @testable import GatefoldInbox
@@ -21,18 +23,26 @@ import Testing
     }
 
     /// Long where it can be, and nothing where that can be.
-    private static let mails =
-        Mailbox.mails + [
-            Mail(
-                100, from: String(repeating: "Bartholomew ", count: 12),
-                "a-very-long-address-of-somebody-who-has-many-names@a-very-long-name.example",
-                String(repeating: "Donaudampfschifffahrt", count: 9), hours: 5000, isUnread: true, picture: "hills",
-                to: (0..<20).map { "Reader \($0)" }, ["One."]),
-            Mail(101, from: "", "", "", hours: 5001, [""]),
-            Mail(
-                102, from: "Z", "z@z.example", "Z", hours: 5002,
-                attachment: Attachment(name: String(repeating: "long-", count: 40) + "name.html", bytes: 1), ["Z"]),
-        ]
+    private static let mails: [Mail] = {
+        var long = Mail(
+            "100", from: String(repeating: "Bartholomew ", count: 12),
+            "a-very-long-address-of-somebody-who-has-many-names@a-very-long-name.example",
+            String(repeating: "Donaudampfschifffahrt", count: 9), hours: 5000, preview: "One.", isUnread: true)
+        long.picture = sampleMails.lazy.compactMap(\.picture).first
+        long.recipients = (0..<20).map { "Reader \($0)" }
+        var file = Mail("102", from: "Z", "z@z.example", "Z", hours: 5002, preview: "Z")
+        file.fileName = longFileName
+        return sampleMails + [long, Mail("101", from: "", "", "", hours: 5001, preview: ""), file]
+    }()
+
+    private static let longFileName = String(repeating: "long-", count: 40) + "name.html"
+
+    /// What the page of a mail shows.
+    private static func message(_ mail: Mail) -> Message {
+        if sampleMails.contains(mail) { return SampleMailbox().message(mail) }
+        let files = mail.fileName.map { [GatefoldMail.Attachment(name: $0, type: "text/html", content: [1])] } ?? []
+        return Message(envelope: Envelope(), blocks: [.paragraph(RichText(mail.preview))], attachments: files)
+    }
 
     private func list(_ shown: Case, height: Double = 3000) throws -> (WindowRuntime, TableView) {
         let stage = try WindowRuntime(
@@ -40,7 +50,7 @@ import Testing
         stage.window.theme = shown.theme
         let screen = MailListScreen(now: .pinned)
         stage.window.rootViewController = screen
-        screen.show(Self.mails)
+        screen.show(MemoryMailbox(Self.mails).list)
         stage.window.layoutIfNeeded()
         return (stage, try #require(screen.contentScrollView as? TableView))
     }
@@ -52,8 +62,11 @@ import Testing
         return stage
     }
 
-    private func page(_ mail: Mail, on stage: WindowRuntime) throws -> MailContentView {
-        let screen = MailScreen(mail: mail, dates: MailDates(now: .pinned, locale: .english))
+    private func page(
+        _ mail: Mail, _ message: Message? = nil, on stage: WindowRuntime
+    ) throws -> MailContentView {
+        let screen = MailScreen(
+            mail: mail, message: message ?? Self.message(mail), dates: MailDates(now: .pinned, locale: .english))
         stage.window.rootViewController = screen
         stage.window.layoutIfNeeded()
         return try #require(screen.contentScrollView?.subviews.first as? MailContentView)
@@ -96,7 +109,8 @@ import Testing
 
     @Test(arguments: cases) func pagesAreInOrder(_ shown: Case) throws {
         let stage = try stage(for: shown)
-        for mail in Self.mails.filter({ [1, 9, 100, 101].contains($0.id) }) {
+        let names = ["1780651740.M001P1.gatefold", "1780642020.M005P1.gatefold", "100", "101"]
+        for mail in Self.mails.filter({ names.contains($0.id.description) }) {
             let content = try page(mail, on: stage)
             #expect(disorder(in: content) == [])
             for part in content.subviews { #expect(disorder(in: part) == []) }
@@ -195,7 +209,7 @@ import Testing
     /// On a page nothing is cut that a list cuts.
     @Test(arguments: cases) func aPageSaysAll(_ shown: Case) throws {
         let stage = try stage(for: shown)
-        let content = try page(try #require(Self.mails.first { $0.id == 100 }), on: stage)
+        let content = try page(try #require(Self.mails.first { $0.id.description == "100" }), on: stage)
         let header = try #require(content.subviews.first { $0 is MailHeaderView })
         for label in (content.subviews + header.subviews).compactMap({ $0 as? Label }) {
             let layout = stage.window.resources.typesetter.layout(
@@ -207,12 +221,13 @@ import Testing
     /// The bar beside quoted words stands where they begin to be read, in an interface of either direction.
     @Test(arguments: Theme.LayoutDirection.allCases)
     func quotesAreSetBackWhereTheyBegin(_ direction: Theme.LayoutDirection) throws {
-        let mail = Mail(
-            1, from: "A", "a@a.example", "S", hours: 1, ["> Where?", "> «איפה?»", "> 12:30, أين؟", "> ...", "Here."])
+        let quotes = ["Where?", "«איפה?»", "12:30, أين؟", "..."].map { Block.quote([.paragraph(RichText($0))]) }
+        let message = Message(envelope: Envelope(), blocks: quotes + [.paragraph(RichText("Here."))])
         let stage = try stage(for: Case(width: 360, textScale: 1, direction: direction))
-        let paragraphs = try page(mail, on: stage).subviews.compactMap { $0 as? MailParagraphView }
-        #expect(paragraphs.map { $0.subviews[0].frame.minX } == [16, 0, 0, 16, 0])
-        #expect(paragraphs.map { $0.bounds.width - $0.subviews[0].frame.maxX } == [0, 16, 16, 0, 0])
+        let text = try #require(page(Mail(), message, on: stage).subviews.compactMap { $0 as? BlocksView }.first)
+        let groups = text.subviews.compactMap { $0 as? BlockGroupView }
+        #expect(groups.map { $0.subviews[0].frame.minX } == [16, 0, 0, 16])
+        #expect(groups.map { $0.bounds.width - $0.subviews[0].frame.maxX } == [0, 16, 16, 0])
     }
 
     // MARK: The measure
@@ -234,11 +249,16 @@ import Testing
     }
 
     @Test(arguments: [600.0, 800, 1280, 3840]) func linesAreNoLongerThanIsReadable(width: Double) throws {
-        let letter = try #require(Self.mails.first { $0.body.map(\.text.count).reduce(0, +) > 3000 })
+        let letter = try #require(
+            sampleMails.first { mail in
+                SampleMailbox().message(mail).blocks.reduce(0) { count, block in
+                    if case .paragraph(let text) = block { count + text.text.count } else { count }
+                } > 3000
+            })
         let stage = try stage(for: Case(width: width, textScale: 1, direction: .leftToRight))
         let content = try page(letter, on: stage)
         var longest = 0
-        for paragraph in content.subviews {
+        for paragraph in content.subviews.compactMap({ $0 as? BlocksView }).flatMap(\.subviews) {
             guard let label = paragraph.subviews.first as? Label, paragraph.subviews.count == 1 else { continue }
             longest = max(
                 longest,

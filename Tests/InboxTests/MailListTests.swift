@@ -1,4 +1,5 @@
 import Gatefold
+import GatefoldMailStore
 import GatefoldTesting
 import Testing
 
@@ -6,20 +7,7 @@ import Testing
 
 /// A mailbox that is far larger than anything that is shown of it.
 @MainActor struct MailListTests {
-    private let mails = MailList(repeating: Mailbox.mails, count: 100_000)
-
-    @Test func mailsAreMadeInOrder() {
-        #expect(mails.count == 100_000)
-        #expect(Array(mails.prefix(Mailbox.mails.count)) == Mailbox.mails)
-        for index in stride(from: 1, to: mails.count, by: 777) {
-            let mail = mails[index]
-            #expect(mail.age > mails[index - 1].age)
-            #expect(mails.index(of: mail.id) == index)
-        }
-        #expect(mails.index(of: -1) == nil && mails.index(of: mails[99_999].id + 1) == nil)
-        #expect(mails.unreadCount == Mailbox.mails.count(where: \.isUnread))
-        #expect(MailList(repeating: [], count: 5).isEmpty)
-    }
+    private let mails = MemoryMailbox.huge.list
 
     @Test func sectionsHoldAllOfThem() {
         let contents = MailboxContents(mails: mails, dates: MailDates(now: .pinned, locale: Theme().locale))
@@ -30,13 +18,15 @@ import Testing
         }
         for section in contents.sections {
             for index in [section.mails.lowerBound, section.mails.upperBound - 1] {
-                #expect(contents.dates.section(of: mails[index]) == section.title)
+                #expect(contents.dates.section(of: mails.second(at: index)) == section.title)
             }
         }
     }
 
     @Test func anyOfThemOpens() async throws {
-        let app = try TestApplication(InboxApplication(mailbox: .huge))
+        let application = InboxApplication(.later)
+        let app = try TestApplication(application)
+        application.receive(mails, in: app.window)
         let table = try app.view(of: TableView.self)
         let last = table.numberOfSections - 1
         let row = IndexPath(row: table.numberOfRows(inSection: last) - 1, section: last)
@@ -47,13 +37,27 @@ import Testing
         #expect(table.subviews.count < 20)
     }
 
+    @Test func marksChangeTheCount() throws {
+        var mails = mails
+        #expect(mails.unreadCount == 7)
+        mails.mark(mails.id(at: 0), asUnread: false)
+        mails.mark(mails.id(at: 0), asUnread: false)
+        mails.mark(mails.id(at: 99_999), asUnread: true)
+        #expect(mails.unreadCount == 7 && !mails[0].isUnread && mails[99_999].isUnread)
+        #expect(mails.markedAsRead == [mails.id(at: 0)])
+        mails.mark(mails.id(at: 0), asUnread: true)
+        #expect(mails.unreadCount == 8 && mails.markedAsRead.isEmpty)
+    }
+
     /// Identifiers come from a file that may be damaged.
-    @Test(arguments: [Int.min, .min + 1, -1, 0, 999_999, 1_000_000, 1_099_999, 1_100_000, .max - 1, .max])
-    func anyIdentifierIsLookedFor(_ id: Int) {
-        for mails in [self.mails, MailList([]), MailList(Mailbox.mails)] {
-            var mails = mails
-            if let place = mails.index(of: id) { #expect(mails[place].id == id) }
+    @Test(arguments: ["", "-1", "100000", "\u{0}", "9223372036854775808", "x"])
+    func anyIdentifierIsLookedFor(_ name: String) {
+        let id = MailID(bytes: Array(name.utf8))
+        for var mails in [mails, MemoryMailbox([]).list, SampleMailbox().list] {
+            #expect(mails.index(of: id) == nil)
+            let count = mails.unreadCount
             mails.mark(id, asUnread: false)
+            #expect(mails.unreadCount == count)
         }
     }
 }

@@ -6,12 +6,19 @@ import Testing
 
 /// A mailbox that is full, one that is empty, and one whose mails are on their way.
 @MainActor struct MailboxKindTests {
-    private func app(_ kind: MailboxKind) throws -> TestApplication {
-        try TestApplication(InboxApplication(mailbox: kind))
+    private func app(_ contents: InboxApplication.Contents = .sample) throws -> TestApplication {
+        try TestApplication(InboxApplication(contents))
+    }
+
+    /// An application whose mails are on their way.
+    private func waiting() throws -> (application: InboxApplication, app: TestApplication) {
+        let application = InboxApplication(.later)
+        return (application, try TestApplication(application))
     }
 
     @Test func anEmptyOneSaysSo() async throws {
-        let app = try app(.empty)
+        let (application, app) = try waiting()
+        application.receive(MemoryMailbox([]).list, in: app.window)
         try await app.rest()
         let table = try app.view(of: TableView.self)
         #expect(table.numberOfSections == 0)
@@ -25,40 +32,44 @@ import Testing
     }
 
     @Test func mailsThatAreOnTheirWayCome() async throws {
-        let app = try app(.loading)
+        let (application, app) = try waiting()
         try await app.advance(by: 0.9)
         let table = try app.view(of: TableView.self)
         #expect(table.numberOfSections == 0 && app.window.statusBar.message.isEmpty)
+        application.receive(SampleMailbox().list, in: app.window)
         try await app.rest()
         #expect(table.numberOfSections > 0)
         #expect(app.window.statusBar.message == "7 unread")
         #expect(!app.texts.contains("Nothing to read"))
         // Then it is the same as one that was full from the start.
-        let full = try self.app(.full)
+        let full = try self.app()
+        try #require(full.screen as? MailListScreen).remark = ""
         try await full.rest()
         let isSame = try app.picture() == full.picture()
         #expect(isSame)
     }
 
     @Test func aTapOnTheWayIsNoTrouble() async throws {
-        let app = try app(.loading)
-        try await app.play("tap 180 160; key Down; key Enter; wait 0.2; resize 800 600; wait 3")
+        let (application, app) = try waiting()
+        try await app.play("tap 180 160; key Down; key Enter; wait 0.2; resize 800 600; wait 1")
+        application.receive(SampleMailbox().list, in: app.window)
+        try await app.rest()
         #expect(try app.window.presentations.isEmpty && app.view(of: TableView.self).numberOfSections > 0)
     }
 
     @Test func aMailboxMayEmptyAndFillAgain() async throws {
-        let app = try app(.full)
+        let app = try app()
         let list = try #require(app.screen as? MailListScreen)
         func restingPicture() async throws -> Bitmap {
             try await app.rest()
             return try app.picture()
         }
         let full = try await restingPicture()
-        list.show([])
+        list.show(MemoryMailbox([]).list)
         #expect(app.texts.contains("Nothing to read"))
         #expect(try app.view(of: TableView.self).numberOfSections == 0)
         _ = try await restingPicture()
-        list.show(Mailbox.mails)
+        list.show(SampleMailbox().list)
         let isSame = try await restingPicture() == full
         #expect(isSame)
     }

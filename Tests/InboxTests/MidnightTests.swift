@@ -1,4 +1,5 @@
 import Gatefold
+import GatefoldMailStore
 import Testing
 
 @testable import GatefoldInbox
@@ -48,9 +49,9 @@ import Testing
     @Test func anotherTimeZoneHasOtherHours() throws {
         let mails = try #require(list.mailbox)
         let mail = try #require(mails.mail(at: IndexPath(row: 0, section: 0)))
-        let before = mails.dates.short(of: mail)
+        let before = mails.dates.short(of: mail.date)
         try play("clock 2026-06-05 20:40 -03:00")
-        let after = try #require(list.mailbox?.dates.short(of: mail))
+        let after = try #require(list.mailbox?.dates.short(of: mail.date))
         func minutes(_ text: String) throws -> Int {
             let parts = text.split(separator: ":").compactMap { Int($0) }
             return try #require(parts.count == 2 ? parts[0] * 60 + parts[1] : nil)
@@ -62,7 +63,7 @@ import Testing
         let table = try table
         table.setContentOffset(Point(x: 0, y: 300), animated: false)
         host.window.layoutIfNeeded()
-        func top() throws -> (Int, Double) {
+        func top() throws -> (MailID, Double) {
             let seen = Rect(x: 0, y: table.contentOffset.y, width: 1, height: 300)
             let indexPath = try #require(table.indexPathsForRows(in: seen).dropFirst().first)
             let mail = try #require(list.mailbox?.mail(at: indexPath))
@@ -76,11 +77,11 @@ import Testing
     @Test func anOpenMailSaysTheSameDate() throws {
         try play("tap 180 200; wait 1")
         let page = try #require(host.window.frontViewController as? MailScreen)
-        let before = page.dates.long(of: page.mail)
+        let before = page.dates.long(of: page.mail.date)
         try play("clock 2026-06-06 00:10")
-        #expect(page.dates.long(of: page.mail) == before)
+        #expect(page.dates.long(of: page.mail.date) == before)
         try play("clock 2026-06-05 21:10 -03:00")
-        #expect(page.dates.long(of: page.mail) != before)
+        #expect(page.dates.long(of: page.mail.date) != before)
         #expect(host.window.frontViewController === page)
     }
 

@@ -19,7 +19,7 @@ struct ProgramTests {
         #expect(lines.allSatisfy { $0.count <= 79 })
         let options = [
             "--offscreen", "--script", "--frames", "--film", "--trace", "--record", "--reduced-motion", "--scenario",
-            "--mailbox", "--version",
+            "--sample", "--version", "PATH",
         ]
         for option in options {
             #expect(outcome.output.contains(option))
@@ -62,10 +62,15 @@ struct ProgramTests {
         #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome.error)")
     }
 
+    private func makeFolder(_ path: String) throws {
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
     @Test func withoutAScriptItDrawsOneFrame() throws {
         let folder = try TemporaryFolder()
+        try makeFolder(folder.path(of: "mails/cur"))
         let outcome = try InboxProcess.run(
-            ["--mailbox", "empty", "--offscreen", "36x72", "--frames", folder.path(of: "frames")])
+            [folder.path(of: "mails"), "--offscreen", "36x72", "--frames", folder.path(of: "frames")])
         #expect(outcome.status == 0 && outcome.error.isEmpty)
         #expect(try folder.names(in: "frames") == ["frame-000000.png"])
     }
@@ -81,8 +86,10 @@ struct ProgramTests {
         let folder = try TemporaryFolder()
         try folder.write("notes.txt", "mine")
         try folder.write("frame-000000.png", "old")
+        let mails = try TemporaryFolder()
+        try makeFolder(mails.path(of: "cur"))
         let outcome = try InboxProcess.run(
-            ["--mailbox", "empty", "--offscreen", "36x72", "--frames", folder.path, "--script", "-"],
+            [mails.path, "--offscreen", "36x72", "--frames", folder.path, "--script", "-"],
             input: "wait 0.1; key escape")
         #expect(outcome.status == 0)
         #expect(try folder.names(in: "") == ["frame-000000.png", "notes.txt"])

@@ -1,4 +1,5 @@
 import Gatefold
+import GatefoldMailStore
 import GatefoldTesting
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
         let application = InboxApplication()
         let app = try TestApplication(application)
         let list = try #require(app.screen as? MailListScreen)
-        let mail = try #require(Mailbox.mails.first)
+        let mail = try #require(sampleMails.first)
         #expect(mail.isUnread && app.window.statusBar.message == "7 unread")
         let unread = try app.picture()
 
@@ -31,7 +32,7 @@ import Testing
         #expect(app.window.statusBar.message == "6 unread")
         var state = SavedState()
         application.encodeRestorableState(into: &state)
-        #expect(state.string(forKey: "list.read") == "\(mail.id)")
+        #expect(state.string(forKey: "list.read") == mail.id.description)
     }
 
     /// In a wide window the row of the open mail is marked, and read as soon as its page has arrived.
@@ -40,9 +41,9 @@ import Testing
         try await app.press(.down)
         try await app.press(.enter)
         let page = try #require(app.screen as? MailScreen)
-        #expect(page.mail.id == Mailbox.mails[0].id && page.view.frame.minX > 300)
+        #expect(page.mail.id == sampleMails[0].id && page.view.frame.minX > 300)
         #expect(app.window.statusBar.message == "6 unread")
-        func marked() -> [Int] { app.views(of: MailCell.self).filter(\.isOpen).compactMap { $0.mail?.id } }
+        func marked() -> [MailID] { app.views(of: MailCell.self).filter(\.isOpen).compactMap { $0.mail?.id } }
         #expect(marked() == [page.mail.id])
 
         // A fold that is pushed back leaves the mail open.
@@ -59,9 +60,9 @@ import Testing
 
     @Test(arguments: [([0, 1], "", 2), ([0, 0], "", 1), ([2], ",x,,-3,999999", 1), ([], "", 0)])
     func theMarksAreRestored(_ marked: [Int], _ junk: String, _ count: Int) {
-        let unread = Mailbox.mails.filter(\.isUnread).map(\.id)
+        let unread = sampleMails.filter(\.isUnread).map(\.id)
         let screen = MailListScreen(now: .pinned)
-        screen.show(Mailbox.mails)
+        screen.show(SampleMailbox().list)
         var state = SavedState()
         state.set(marked.map { "\(unread[$0])" }.joined(separator: ",") + junk, forKey: "list.read")
         screen.restoreState(from: state)

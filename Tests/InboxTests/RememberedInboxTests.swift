@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func theMailAndItsPlaceAreThere() throws {
-        let id = Mailbox.mails[4].id
+        let id = sampleMails[4].id
         let shown = try Shown(state(["page.mail": "\(id)", "page.offset": "40.5"]), height: 200)
         let page = try #require(shown.front as? MailScreen)
         #expect(page.mail.id == id)
@@ -61,7 +61,7 @@ import Testing
         let pulled = try Shown()
         pulled.list?.contentScrollView?.setContentOffset(Point(x: 0, y: -60), animated: false)
         #expect(pulled.state.isEmpty)
-        let id = try #require(Mailbox.mails.last).id
+        let id = try #require(sampleMails.last).id
         let values = ["list.mail": "\(id)", "list.offset": "1e9", "page.mail": "\(id)", "page.offset": "1e12"]
         let shown = try Shown(state(values))
         let table = try #require(shown.list?.contentScrollView)
@@ -81,9 +81,9 @@ import Testing
     }
 
     @Test func theWindowMayHaveAnotherSize() throws {
-        let id = Mailbox.mails[4].id
+        let id = sampleMails[4].id
         let values = ["page.mail": "\(id)", "page.offset": "-20", "list.mail": "\(id)", "list.offset": "nan"]
-        let shown = try Shown(state(values), height: 4000)
+        let shown = try Shown(state(values), height: 12_000)
         #expect((shown.front as? MailScreen)?.mail.id == id)
         #expect(shown.offset == 0)
     }

@@ -1,4 +1,5 @@
 import Gatefold
+import GatefoldMailStore
 import GatefoldTestSupport
 import GatefoldWayland
 import Testing
@@ -70,7 +71,7 @@ import Testing
         host.window.theme = theme
         let script = Scenario.expandingCell.script(
             in: host.window.bounds, isRightToLeft: direction == .rightToLeft)
-        var opened: [Int] = []
+        var opened: [MailID] = []
         for part in script.split(separator: "; key escape") {
             try host.play(TouchScript(String(part))) { _ in }
             opened += [(host.window.frontViewController as? MailScreen)?.mail.id].compactMap(\.self)

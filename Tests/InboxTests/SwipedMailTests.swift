@@ -1,4 +1,6 @@
 import Gatefold
+import GatefoldMailStore
+import GatefoldTesting
 import Testing
 
 @testable import GatefoldInbox
@@ -10,24 +12,67 @@ import Testing
             size: Size(width: 360, height: 720), scale: 1, clock: ManualClock(), fonts: .systemForEnglish)
         let screen = MailListScreen(now: .pinned)
         stage.window.rootViewController = screen
-        screen.show(Mailbox.mails)
+        screen.show(SampleMailbox().list)
         stage.window.layoutIfNeeded()
         let table = try #require(screen.contentScrollView as? TableView)
         let path = try #require(
             table.indexPathsForRows(in: table.bounds).first { screen.mailbox?.mail(at: $0)?.isUnread == true })
         let cell = try #require(table.cellForRow(at: path))
         let count = screen.mailbox?.mails.unreadCount ?? 0
-        #expect(cell.accessibilityCustomActions.map(\.name) == ["Mark as read"])
-        cell.accessibilityCustomActions[0].perform()
+        func names() -> Set<String> { Set(cell.accessibilityCustomActions.map(\.name)) }
+        func perform(_ name: String) throws {
+            try #require(cell.accessibilityCustomActions.first { $0.name == name }).perform()
+        }
+        #expect(names() == ["Mark as read", "Delete"])
+        try perform("Mark as read")
         #expect(screen.mailbox?.mail(at: path)?.isUnread == false)
         #expect(screen.mailbox?.mails.unreadCount == count - 1)
-        #expect(cell.accessibilityCustomActions.map(\.name) == ["Mark as unread"])
-        cell.accessibilityCustomActions[0].perform()
-        #expect(screen.mailbox?.mails.unreadCount == count && screen.mailbox?.mails.marked.isEmpty == true)
+        #expect(names() == ["Mark as unread", "Delete"])
+        try perform("Mark as unread")
+        #expect(screen.mailbox?.mails.unreadCount == count && screen.mailbox?.mails.markedAsRead.isEmpty == true)
     }
 
-    @Test func mailsThatCannotBeMarkedOfferNothing() throws {
-        let mails = MailList(repeating: Mailbox.mails, count: 100)
-        #expect(mails.canMark(0) && !mails.canMark(99))
+    @Test func aDeletedMailCanBeBroughtBack() async throws {
+        let app = try TestApplication(InboxApplication(.sample))
+        let list = try #require(app.screen as? MailListScreen)
+        let mails = try #require(list.mailbox?.mails)
+        let table = try app.view(of: TableView.self)
+        let path = IndexPath(row: 1, section: 0)
+        let mail = try #require(list.mailbox?.mail(at: path))
+        #expect(mail.isUnread && app.window.statusBar.message == "7 unread")
+
+        try await app.play("drag touch 340 240 20 240 300 120; wait 1")
+        #expect(list.mailbox?.mails.count == mails.count - 1 && list.mailbox?.indexPath(of: mail.id) == nil)
+        #expect(app.window.statusBar.message == "6 unread" && app.texts.contains("Mail deleted"))
+        #expect(table.numberOfRows(inSection: 0) == list.mailbox?.sections[0].mails.count)
+
+        try await app.tap(#require(app.views(of: TextButton.self).first { $0.title == "Undo" }))
+        try await app.rest()
+        #expect(list.mailbox?.mail(at: path)?.id == mail.id && app.window.statusBar.message == "7 unread")
+        #expect(!app.texts.contains("Mail deleted"))
+    }
+
+    @Test func theOfferToBringItBackEnds() async throws {
+        let app = try TestApplication(InboxApplication(.sample))
+        try await app.play("drag touch 340 240 20 240 300 120; wait 1")
+        #expect(app.texts.contains("Mail deleted"))
+        try await app.advance(by: 7)
+        #expect(!app.texts.contains("Mail deleted"))
+    }
+
+    /// The last mail of a section takes its headline with it.
+    @Test func allMailsMayBeDeleted() async throws {
+        let application = InboxApplication(.later)
+        let app = try TestApplication(application)
+        application.receive(
+            MemoryMailbox([Mail("1"), Mail("2", hours: 30), Mail("3", hours: 31, isUnread: true)]).list, in: app.window)
+        try await app.rest()
+        let list = try #require(app.screen as? MailListScreen)
+        for name in ["2", "1", "3"] {
+            list.delete(MailID(bytes: Array(name.utf8)))
+            try await app.advance(by: 1)
+        }
+        #expect(list.mailbox?.sections.isEmpty == true && app.texts.contains("Nothing to read"))
+        #expect(app.window.statusBar.message.isEmpty)
     }
 }

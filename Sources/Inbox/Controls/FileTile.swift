@@ -12,7 +12,15 @@ final class FileTile: View {
         themeDidChange()
     }
 
-    func show(_ attachment: Attachment) { label.text = attachment.kind }
+    func show(fileName: String) { label.text = Self.kind(of: fileName) }
+
+    /// Returns the ending of a file's name in capitals, such as `PDF`; empty if there is none or it is longer than four
+    /// letters.
+    nonisolated static func kind(of name: String) -> String {
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
+        let ending = name[name.index(after: dot)...]
+        return ending.count <= 4 ? ending.uppercased() : ""
+    }
 
     override func themeDidChange() {
         // A tile in a row grows with the text, but its letters only up to half as much again, so that they fit.

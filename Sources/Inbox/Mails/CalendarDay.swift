@@ -16,19 +16,34 @@ nonisolated struct CalendarDay: Hashable {
         }
     }
 
-    /// Returns the day that lies a number of days earlier.
-    func before(days: Int) -> CalendarDay {
-        var result = self
-        result.day -= days
-        while result.day < 1 {
-            result.month -= 1
-            if result.month < 1 {
-                result.month = 12
-                result.year -= 1
-            }
-            result.day += result.daysInMonth
+    init(year: Int, month: Int, day: Int) {
+        self.year = year
+        self.month = month
+        self.day = day
+    }
+
+    /// Creates the day with a number, counted from 1 January of the year 1, which is the first.
+    /// - Parameter number: At least 1.
+    init(number: Int) {
+        // A period of 400 years has as many days each time.
+        var rest = max(1, number) - 1
+        year = 1 + rest / 146_097 * 400
+        rest %= 146_097
+        // The last day of a period is the 366th of its last year.
+        let centuries = min(3, rest / 36_524)
+        rest -= centuries * 36_524
+        let fours = rest / 1461
+        rest -= fours * 1461
+        let years = min(3, rest / 365)
+        rest -= years * 365
+        year += centuries * 100 + fours * 4 + years
+        month = 1
+        day = 1
+        while rest >= daysInMonth {
+            rest -= daysInMonth
+            month += 1
         }
-        return result
+        day += rest
     }
 
     /// The day of the week, from 0 for Sunday to 6 for Saturday: 1 January of the year 1 was a Monday.

@@ -1,39 +1,28 @@
 import Gatefold
+import GatefoldMail
+import GatefoldMailStore
 
-/// A mail of the sample mailbox.
+/// A mail as the list shows it.
 nonisolated struct Mail: Hashable, Sendable, Identifiable {
-    /// The mail's identifier, which does not depend on the order of the mailbox.
-    let id: Int
-    let sender: String
-    let address: String
-    let subject: String
-    /// The beginning of the text as the list shows it; empty for a mail without text.
-    let preview: String
-    /// The paragraphs of the text, quoted ones among them.
-    let body: [Paragraph]
-    /// The time from the mail's arrival to the opening of the mailbox, in seconds.
-    let age: Double
+    /// The mail's identifier, which does not depend on its place in the list.
+    let id: MailID
+    /// The name of the sender, or the address if there is no name.
+    var sender: String
+    var address: String
+    var subject: String
+    /// The beginning of the text; empty for a mail without text.
+    var preview: String
+    /// The moment by which the list is sorted, in seconds since the beginning of 1970 in UTC.
+    var date: Int64
     var isUnread = false
-    /// The name of the mail's picture, one of `Mail.pictures`; nil if it has none.
-    var picture: String?
-    var attachment: Attachment?
-    /// The names of the recipients other than the user.
+    /// The first picture in the mail's text; nil if it has none, or if that is not known yet.
+    var picture: MailPicture?
+    /// The name of the first attached file; nil if there is none, or if that is not known yet.
+    var fileName: String?
+    /// Whether `picture` and `fileName` are known: the header of a mail does not tell.
+    var areFilesKnown = true
+    /// The recipients other than the user, by name, or by address if they have no name.
     var recipients: [String] = []
-
-    /// A paragraph of a mail's text.
-    enum Paragraph: Hashable, Sendable {
-        case text(String)
-        /// A quotation from an earlier mail.
-        case quote(String)
-
-        var isQuote: Bool { if case .quote = self { true } else { false } }
-
-        var text: String {
-            switch self {
-            case .text(let text), .quote(let text): text
-            }
-        }
-    }
 
     /// The sender's name as it is shown. A name comes from a stranger, who may have turned its letters around.
     var shownSender: String { sender.withoutDirectionalControls }
@@ -51,36 +40,44 @@ nonisolated struct Mail: Hashable, Sendable, Identifiable {
     var senderHash: UInt32 {
         address.lowercased().utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
     }
-
-    /// Returns the time of the mail's arrival for a mailbox that was opened at a moment, both in seconds since the
-    /// same origin.
-    func date(openedAt moment: Double) -> Double { moment - age }
-
-    /// The names of the files in the folder `Pictures`, without their extension.
-    static let pictures = ["hills", "harbour", "fruit", "night", "dunes"]
 }
 
 nonisolated extension Mail {
-    /// Creates a mail from its paragraphs, in which `> ` marks quotations. The preview is the beginning of the text
-    /// unless it is given.
-    init(
-        _ id: Int, from sender: String, _ address: String, _ subject: String, hours: Double, preview: String? = nil,
-        isUnread: Bool = false, picture: String? = nil, attachment: Attachment? = nil, to recipients: [String] = [],
-        _ paragraphs: [String]
-    ) {
-        let body = paragraphs.map { paragraph -> Paragraph in
-            paragraph.hasPrefix("> ") ? .quote(String(paragraph.dropFirst(2))) : .text(paragraph)
-        }
-        self.init(
-            id: id, sender: sender, address: address, subject: subject,
-            preview: preview ?? Self.beginning(of: body), body: body, age: hours * 3600, isUnread: isUnread,
-            picture: picture, attachment: attachment, recipients: recipients)
-    }
-
-    /// Returns the first 300 characters of the text, which are more than the widest row shows even at half the text
+    /// The greatest number of characters of a preview, which are more than the widest row shows even at half the text
     /// size. The row truncates them with an ellipsis.
-    private static func beginning(of body: [Paragraph]) -> String {
-        let text = body.lazy.filter { if case .text = $0 { true } else { false } }.map(\.text).joined(separator: " ")
-        return String(text.prefix(300))
+    static let previewLength = 300
+
+    /// Creates the row of a mail from its header.
+    /// - Parameters:
+    ///   - second: The moment by which the list is sorted, in seconds since the beginning of 1970 in UTC.
+    init(id: MailID, envelope: Envelope, preview: String, second: Int64, isUnread: Bool) {
+        let from = envelope.from.first ?? MailAddress()
+        self.init(
+            id: id, sender: from.shownName.isEmpty ? "Unknown sender" : from.shownName, address: from.address,
+            subject: envelope.subject.isEmpty ? "No subject" : envelope.subject, preview: preview, date: second,
+            isUnread: isUnread)
+        recipients = (envelope.to + envelope.cc).dropFirst().map(\.shownName).filter { !$0.isEmpty }
+    }
+}
+
+nonisolated extension MailAddress {
+    /// The name, or the address if there is none.
+    var shownName: String { name.isEmpty ? address : name }
+}
+
+/// A picture in a mail.
+nonisolated struct MailPicture: Hashable, Sendable {
+    let source: PictureSource
+    /// The width divided by the height, known before the picture is decoded.
+    let aspect: Double
+
+    /// Reads the size of an attached picture; returns nil for a file that is none.
+    /// - Parameter name: A name for the picture that no other one has.
+    init?(_ attachment: GatefoldMail.Attachment, named name: String) {
+        guard attachment.type.hasPrefix("image/"),
+            let size = try? ImageDecoder.size(of: .bytes(attachment.content)), !size.isEmpty
+        else { return nil }
+        source = PictureSource.bytes(attachment.content, named: name)
+        aspect = Double(size.width) / Double(size.height)
     }
 }

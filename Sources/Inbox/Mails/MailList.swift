@@ -1,57 +1,76 @@
-/// A list of mails, newest first. In a very long list, all but the samples are created when they are accessed.
+import GatefoldMailStore
+
+/// The mails of a folder, newest first. What a row shows of a mail is read when the mail is accessed.
 nonisolated struct MailList: RandomAccessCollection {
-    private var samples: [Mail]
-    /// The identifiers of the mails that were marked as read.
-    private(set) var marked: [Int] = []
-    let endIndex: Int
+    private let rows: any MailRows
+    let source: any MailSource
+    /// Whether a mail is unread, for those that were marked since the rows were listed.
+    private var marks: [MailID: Bool] = [:]
+    /// The rows of mails that were deleted since the rows were listed, in order.
+    private var deleted: [Int] = []
+    /// The number of unread mails.
+    private(set) var unreadCount: Int
+
+    init(_ rows: any MailRows, of source: any MailSource) {
+        self.rows = rows
+        self.source = source
+        unreadCount = rows.unreadCount
+    }
+
     var startIndex: Int { 0 }
-
-    /// The time between two created mails, in seconds. Chosen: a hundred thousand mails cover a year.
-    private static let interval = 300.0
-    /// The offset of the identifiers of created mails, larger than the identifier of any sample.
-    private static let firstIdentifier = 1_000_000
-
-    init(_ mails: [Mail]) {
-        samples = mails
-        endIndex = mails.count
-    }
-
-    /// Creates a list of a length: the samples, followed by older copies of them.
-    init(repeating samples: [Mail], count: Int) {
-        self.samples = samples
-        endIndex = samples.isEmpty ? 0 : Swift.max(samples.count, count)
-    }
+    var endIndex: Int { rows.count - deleted.count }
 
     subscript(position: Int) -> Mail {
-        guard position >= samples.count else { return samples[position] }
-        let sample = samples[position % samples.count]
-        let number = position - samples.count + 1
-        return Mail(
-            id: Self.firstIdentifier + position, sender: sample.sender, address: sample.address,
-            subject: "\(sample.subject) (\(number))", preview: sample.preview, body: sample.body,
-            age: samples[samples.count - 1].age + Double(number) * Self.interval, picture: sample.picture,
-            attachment: sample.attachment, recipients: sample.recipients)
+        var mail = source.mail(at: row(of: position), of: rows)
+        mail.isUnread = isUnread(at: position)
+        return mail
+    }
+
+    func id(at position: Int) -> MailID { rows.id(at: row(of: position)) }
+
+    /// Returns the moment by which the mail at a position is sorted, in seconds since the beginning of 1970 in UTC.
+    func second(at position: Int) -> Int64 { rows.second(at: row(of: position)) }
+
+    func isUnread(at position: Int) -> Bool {
+        let row = row(of: position)
+        return marks[rows.id(at: row)] ?? rows.isUnread(at: row)
     }
 
     /// Returns the index of the mail with an identifier; nil if there is none.
-    func index(of id: Int) -> Int? {
-        // The identifier may come from a damaged file, and must not be subtracted from before it is known to be in range.
-        if id >= Self.firstIdentifier + samples.count, id - Self.firstIdentifier < endIndex {
-            return id - Self.firstIdentifier
-        }
-        return samples.firstIndex { $0.id == id }
+    func index(of id: MailID) -> Int? {
+        guard let row = rows.position(of: id), !deleted.contains(row) else { return nil }
+        return row - deleted.count { $0 < row }
     }
 
-    /// Marks the mail with an identifier as read or unread. Has no effect if there is none, or on a created mail.
-    mutating func mark(_ id: Int, asUnread isUnread: Bool) {
-        guard let position = index(of: id), canMark(position), samples[position].isUnread != isUnread else { return }
-        samples[position].isUnread = isUnread
-        if isUnread { marked.removeAll { $0 == id } } else { marked.append(id) }
+    /// Returns the row of the mail at a position, beside the deleted ones.
+    private func row(of position: Int) -> Int {
+        var row = position
+        for other in deleted where other <= row { row += 1 }
+        return row
     }
 
-    /// Whether the mail at an index can be marked; created mails always count as read.
-    func canMark(_ position: Int) -> Bool { position < samples.count }
+    /// Takes a mail out of the list. Has no effect if it is not there.
+    mutating func delete(_ id: MailID) {
+        guard let position = index(of: id), let row = rows.position(of: id) else { return }
+        if isUnread(at: position) { unreadCount -= 1 }
+        deleted.append(row)
+        deleted.sort()
+    }
 
-    /// The number of unread mails. Created mails count as read.
-    var unreadCount: Int { samples.count(where: \.isUnread) }
+    /// Brings a mail back that was taken out.
+    mutating func bringBack(_ id: MailID) {
+        guard let row = rows.position(of: id), let place = deleted.firstIndex(of: row) else { return }
+        deleted.remove(at: place)
+        if marks[id] ?? rows.isUnread(at: row) { unreadCount += 1 }
+    }
+
+    /// Marks the mail with an identifier as read or unread. Has no effect if there is none.
+    mutating func mark(_ id: MailID, asUnread isUnread: Bool) {
+        guard let position = index(of: id), self.isUnread(at: position) != isUnread else { return }
+        marks[id] = isUnread == rows.isUnread(at: row(of: position)) ? nil : isUnread
+        unreadCount += isUnread ? 1 : -1
+    }
+
+    /// The mails that were unread when they were listed and were marked as read since.
+    var markedAsRead: [MailID] { marks.filter { !$0.value }.keys.sorted { $0.description < $1.description } }
 }

@@ -1,4 +1,5 @@
 import Gatefold
+import GatefoldMailStore
 
 /// The contents of the list: the mails in sections by date.
 nonisolated struct MailboxContents {
@@ -18,7 +19,7 @@ nonisolated struct MailboxContents {
         self.dates = dates
         var sections: [Section] = []
         while let first = mails.indices[(sections.last?.mails.upperBound ?? 0)...].first {
-            let title = dates.section(of: mails[first])
+            let title = dates.section(of: mails.second(at: first))
             sections.append(Section(title: title, mails: first..<Self.end(of: title, from: first, in: mails, dates)))
         }
         self.sections = sections
@@ -31,18 +32,21 @@ nonisolated struct MailboxContents {
         var high = mails.endIndex
         while low < high {
             let middle = low + (high - low) / 2
-            if dates.section(of: mails[middle]) == title { low = middle + 1 } else { high = middle }
+            if dates.section(of: mails.second(at: middle)) == title { low = middle + 1 } else { high = middle }
         }
         return low
     }
 
-    func mail(at indexPath: IndexPath) -> Mail? {
+    /// Returns the index of a row's mail in the list of all mails; nil if there is no such row.
+    func position(at indexPath: IndexPath) -> Int? {
         guard sections.indices.contains(indexPath.section) else { return nil }
         let rows = sections[indexPath.section].mails
-        return 0..<rows.count ~= indexPath.row ? mails[rows.lowerBound + indexPath.row] : nil
+        return 0..<rows.count ~= indexPath.row ? rows.lowerBound + indexPath.row : nil
     }
 
-    func indexPath(of id: Int) -> IndexPath? {
+    func mail(at indexPath: IndexPath) -> Mail? { position(at: indexPath).map { mails[$0] } }
+
+    func indexPath(of id: MailID) -> IndexPath? {
         guard let place = mails.index(of: id) else { return nil }
         return sections.firstIndex { $0.mails.contains(place) }.map {
             IndexPath(row: place - sections[$0].mails.lowerBound, section: $0)

@@ -1,19 +1,20 @@
 import Gatefold
+import GatefoldMail
 
 /// An attachment on a mail's page, with its kind, name and size.
 final class AttachmentView: StackView {
     private static let tileSide = 40.0
 
-    init(_ attachment: Attachment) {
+    init(_ attachment: GatefoldMail.Attachment) {
         func label(_ text: String, _ size: Double, _ weight: Font.Weight, _ color: DynamicColor = .text) -> Label {
             let style = TextStyle(font: .system(size: size, weight: weight), alignment: .leading, lineLimit: 1)
             return Label(text, style: style, color: color)
         }
         let tile = FileTile()
         tile.frame.size = Size(width: Self.tileSide, height: Self.tileSide)
-        tile.show(attachment)
+        tile.show(fileName: attachment.name)
         let lines = [
-            label(attachment.name.withoutDirectionalControls, 15, .medium),
+            label(attachment.shownName, 15, .medium),
             label(attachment.sizeText, 13, .regular, .secondaryText),
         ]
         super.init(

@@ -34,11 +34,11 @@ final class MailCell: TableViewCell {
         date.dynamicTextColor = mail.isUnread ? Palette.unread : .secondaryText
         subject.text = mail.subject
         preview.text = mail.preview
-        thumbnail.source = mail.picture.flatMap { SamplePicture.named($0)?.source }
+        thumbnail.source = mail.picture?.source
         thumbnail.isHidden = thumbnail.source == nil
         // A picture takes precedence, since it tells more than the kind of a file.
-        tile.isHidden = !thumbnail.isHidden || mail.attachment == nil
-        mail.attachment.map(tile.show)
+        tile.isHidden = !thumbnail.isHidden || mail.fileName == nil
+        if let name = mail.fileName { tile.show(fileName: name) }
         setNeedsLayout()
     }
 
@@ -79,7 +79,7 @@ final class MailCell: TableViewCell {
             date: measure(" ", style(size: 13, weight: .semibold)),
             subject: measure(mail.subject, style(size: 15, weight: .semibold, lines: 3)),
             preview: measure(mail.preview, style(size: 14, weight: .regular, lines: 2)))
-        let hasPicture = mail.picture != nil || mail.attachment != nil
+        let hasPicture = mail.picture != nil || mail.fileName != nil
         return MailListLayout.rowHeight(
             lines: max(texts.total, MailCellLayout.leadingHeight(hasPicture: hasPicture)))
     }

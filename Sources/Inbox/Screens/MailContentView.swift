@@ -1,50 +1,54 @@
 import Gatefold
+import GatefoldMail
 
 /// The whole content of a mail, from its subject to its attachment.
 final class MailContentView: View {
     /// The greatest width of the text column in points, at standard text size. Chosen: at most 75 characters in a line,
     /// which typographers call readable; a test counts them.
     static let readableWidth = 552.0
-    private static let pictureRadius = 12.0
-    /// The greatest ratio of a picture's height to its width. Chosen: the whole picture fits most windows.
-    private static let tallestPicture = 1.25
 
     /// The distance from the window's edge to the subject that leaves room for the close button, in points.
     private static let closeButtonRoom = 16 + CloseButton.diameter + 12
 
     private let subject: Label
     let header: MailHeaderView
-    let picture: (view: ImageView, aspect: Double)?
-    private let paragraphs: [MailParagraphView]
-    private let attachment: AttachmentView?
+    /// The pictures above the text.
+    private let pictures: [MailPictureView]
+    private let text: BlocksView
+    private let attachments: [AttachmentView]
+    private let remarks: [Label]
+    /// The first picture of the page; nil if it has none.
+    var firstPicture: ImageView? { pictures.first?.image ?? text.firstPicture }
 
-    init(mail: Mail, dates: MailDates) {
+    init(mail: Mail, message: Message, dates: MailDates) {
         subject = Label(mail.subject)
         subject.isSelectable = true
         header = MailHeaderView(mail: mail, dates: dates)
-        picture = mail.picture.flatMap { SamplePicture.named($0) }.map {
-            let view = ImageView(cornerRadius: Self.pictureRadius)
-            view.source = $0.source
-            return (view, $0.aspect)
-        }
-        paragraphs = Self.groups(of: mail.body).map { MailParagraphView($0) }
-        attachment = mail.attachment.map { AttachmentView($0) }
-        super.init()
-        for view in [subject, header] + paragraphs { addSubview(view) }
-        for view in [picture?.view, attachment].compactMap(\.self) { addSubview(view) }
-    }
-
-    /// Returns the paragraphs in groups that are shown as one text: a quotation stands alone.
-    private static func groups(of body: [Mail.Paragraph]) -> [[Mail.Paragraph]] {
-        var groups: [[Mail.Paragraph]] = []
-        for paragraph in body {
-            if !paragraph.isQuote, groups.last?.last.map({ !$0.isQuote }) ?? false {
-                groups[groups.count - 1].append(paragraph)
+        var pictures: [MailPictureView] = []
+        var attachments: [AttachmentView] = []
+        for (index, attachment) in message.attachments.enumerated() where !attachment.isShownInText {
+            if let picture = message.picture(at: index, of: mail.id) {
+                pictures.append(MailPictureView(picture, label: attachment.shownName))
             } else {
-                groups.append([paragraph])
+                attachments.append(AttachmentView(attachment))
             }
         }
-        return groups
+        var blocks = message.blocks
+        if let index = blocks.onlyPicture, let picture = message.picture(at: index, of: mail.id) {
+            blocks.removeLast()
+            pictures.append(MailPictureView(picture))
+        }
+        self.pictures = pictures
+        self.attachments = attachments
+        text = BlocksView(blocks) { message.picture(at: $0, of: mail.id) }
+        remarks = message.remarks.map {
+            Label(
+                $0.sentence, style: TextStyle(font: .system(size: 14), alignment: .leading, lineSpacing: 1.2),
+                color: .secondaryText)
+        }
+        super.init()
+        for view in [subject, header, text] { addSubview(view) }
+        for view in remarks + pictures + attachments as [View] { addSubview(view) }
     }
 
     override func themeDidChange() {
@@ -79,16 +83,20 @@ final class MailContentView: View {
         // The subject keeps clear of the close button, under which it scrolls.
         line(subject, width: max(0, min(column, width - Self.closeButtonRoom - left)), gap: 20)
         line(header, width: column, gap: 24)
-        if let picture {
-            let height = min(column / max(0.01, picture.aspect), column * Self.tallestPicture).rounded()
-            put(picture.view, Rect(x: left, y: y, width: column, height: height))
-            y += height + 24
-        }
-        for paragraph in paragraphs { line(paragraph, width: column, gap: MailParagraphView.gap) }
-        if let attachment {
-            y += 8
-            line(attachment, width: column, gap: 16)
-        }
+        for remark in remarks { line(remark, width: column, gap: 16) }
+        for picture in pictures { line(picture, width: column, gap: 24) }
+        if !text.subviews.isEmpty { line(text, width: column, gap: BlocksView.gap) }
+        if !attachments.isEmpty { y += 8 }
+        for attachment in attachments { line(attachment, width: column, gap: 16) }
         return y + 32
+    }
+}
+
+nonisolated extension [Block] {
+    /// The attachment that is shown at the end of the text, if it is the only picture in it: the one that came with the
+    /// mail. It stands above the text, as the first thing that is looked at.
+    fileprivate var onlyPicture: Int? {
+        guard case .picture(let last) = self.last else { return nil }
+        return dropLast().contains { if case .picture = $0 { true } else { false } } ? nil : last.attachment
     }
 }

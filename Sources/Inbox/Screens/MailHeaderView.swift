@@ -29,7 +29,7 @@ final class MailHeaderView: View {
         recipients = Label("to \(Self.list(mail.recipients))", style: style(14), color: .secondaryText)
         super.init()
         date.style = style(14)
-        date.text = dates.long(of: mail)
+        date.text = dates.long(of: mail.date)
         avatar.show(mail)
         for view in [avatar, sender, address, recipients, date] { addSubview(view) }
     }
@@ -55,7 +55,7 @@ final class MailHeaderView: View {
     }
 
     private func showDate() {
-        date.text = dates.long(of: mail)
+        date.text = dates.long(of: mail.date)
         setNeedsLayout()
     }
 

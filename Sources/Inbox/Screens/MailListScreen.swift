@@ -1,4 +1,6 @@
 import Gatefold
+import GatefoldMail
+import GatefoldMailStore
 
 /// The first screen: a navigation bar and a table of mails.
 final class MailListScreen: ViewController, TableViewDataSource, TableViewDelegate, ExpandingCellPresenting,
@@ -6,9 +8,9 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
 {
     /// The contents of the list; nil while the mails are being loaded.
     private(set) var mailbox: MailboxContents?
-    /// The user's local time when the mailbox was opened.
-    private let opened: WallClock
     private var now: WallClock
+    /// Whether `now` is the computer's own time, and not one that a script or a test has set.
+    let isTimeReal: Bool
     private let bar = NavigationBar(title: "Inbox")
     private let table = TableView()
     private lazy var listView = MailListView(bar: bar, table: table)
@@ -19,19 +21,29 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
         set { transition.style = newValue }
     }
 
-    /// Creates the screen.
-    /// - Parameter now: The user's local time when the mailbox is opened.
-    init(now: WallClock) {
-        opened = now
-        self.now = now
+    /// What the bar says about the mailbox, such as that its mails are samples; empty for nothing.
+    var remark = "" {
+        didSet {
+            let style = TextStyle(font: .system(size: 14), alignment: .trailing, lineLimit: 1)
+            bar.trailingItem = remark.isEmpty ? nil : Label(remark, style: style, color: .barText)
+        }
     }
 
-    /// Replaces the mails of the list with others, newest first.
-    func show(_ mails: [Mail]) { show(MailList(mails)) }
+    /// Creates the screen.
+    /// - Parameters:
+    ///   - now: The user's local time.
+    ///   - isTimeReal: Whether that is the computer's own time, and not one that a script or a test has set.
+    init(now: WallClock, isTimeReal: Bool = false) {
+        self.now = now
+        self.isTimeReal = isTimeReal
+    }
 
+    /// Replaces the mails of the list with others, newest first. The mail at the top of the list stays there.
     func show(_ mails: MailList) {
+        let place = place
         mailbox = MailboxContents(mails: mails, dates: dates)
         table.reloadData()
+        if let place { scroll(to: place) }
         listView.content = mails.isEmpty ? .empty : .mails
     }
 
@@ -50,7 +62,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
         table.reloadData()
     }
 
-    private var dates: MailDates { MailDates(now: now, opened: opened, locale: listView.theme.locale) }
+    private var dates: MailDates { MailDates(now: now, isReal: isTimeReal, locale: listView.theme.locale) }
 
     /// Shows dates as they are at a time, such as `Yesterday` instead of `Today` after midnight.
     func follow(_ now: WallClock) {
@@ -87,8 +99,9 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
         let cell = (tableView.dequeueReusableCell() as? MailCell) ?? MailCell()
         if let mailbox, let mail = mailbox.mail(at: indexPath) {
-            cell.show(mail, date: mailbox.dates.short(of: mail))
+            cell.show(mail, date: mailbox.dates.short(of: mail.date))
             listView.prepare(cell)
+            if !mail.areFilesKnown { finder.find(mail, in: mailbox.mails.source, for: tableView.window) }
         }
         return cell
     }
@@ -103,9 +116,16 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
         if let mail = mail(at: indexPath) { open(mail, animated: true) }
     }
 
+    /// Opens the page of a mail. A mail that cannot be read says why on its page.
     @discardableResult
     private func open(_ mail: Mail, animated: Bool) -> MailScreen {
-        let page = MailScreen(mail: mail, dates: dates)
+        let message: Message
+        do throws(MailStoreError) {
+            message = try mailbox?.mails.source.message(mail) ?? Message(unreadable: "")
+        } catch {
+            message = Message(unreadable: error.sentence)
+        }
+        let page = MailScreen(mail: mail, message: message, dates: dates)
         page.transitioningDelegate = transition
         page.onReading = { [weak self] in self?.didOpen($0) }
         page.onClose = { [weak self] in self?.didClose($0) }
@@ -118,24 +138,25 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
 
     /// The scroll position relative to the mail at the top of the list, since the section headers above it change from
     /// day to day; nil at the beginning of the list.
-    private var place: (mail: Int, offset: Double)? {
+    private var place: (mail: MailID, offset: Double)? {
         let height = table.scrolledHeight
         guard height > 0, let indexPath = firstRow(below: height), let mail = mail(at: indexPath) else { return nil }
         return (mail.id, height - table.rectForRow(at: indexPath).minY)
     }
 
-    private func scroll(to place: (mail: Int, offset: Double)) {
+    private func scroll(to place: (mail: MailID, offset: Double)) {
         guard let indexPath = mailbox?.indexPath(of: place.mail) else { return }
         table.scrollDown(to: table.rectForRow(at: indexPath).minY + place.offset)
     }
 
     func encodeRestorableState(into state: inout SavedState) {
         if let place {
-            state.set(place.mail, forKey: "list.mail")
+            state.set(place.mail.description, forKey: "list.mail")
             state.set(place.offset, forKey: "list.offset")
         }
-        let read = mailbox?.mails.marked ?? []
-        if !read.isEmpty { state.set(read.map(String.init).joined(separator: ","), forKey: "list.read") }
+        if mailbox?.mails.source is SampleMailbox, let read = mailbox?.mails.markedAsRead, !read.isEmpty {
+            state.set(read.map(\.description).joined(separator: ","), forKey: "list.read")
+        }
         if let page = presentedViewController as? MailScreen { page.encodeRestorableState(into: &state) }
     }
 
@@ -145,18 +166,32 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     }
 
     func restoreState(from state: SavedState) {
-        for id in state.string(forKey: "list.read")?.split(separator: ",").compactMap({ Int($0) }) ?? [] {
-            mark(id, asUnread: false)
+        // The sample mailbox alone keeps its marks here; others keep them on disk.
+        if mailbox?.mails.source is SampleMailbox {
+            for id in state.string(forKey: "list.read")?.split(separator: ",") ?? [] {
+                mark(MailID(bytes: Array(id.utf8)), asUnread: false)
+            }
         }
-        if let id = state.integer(forKey: "list.mail") { scroll(to: (id, state.double(forKey: "list.offset") ?? 0)) }
+        if let id = state.mailID(forKey: "list.mail") { scroll(to: (id, state.double(forKey: "list.offset") ?? 0)) }
         guard let id = MailScreen.mailID(in: state), let indexPath = mailbox?.indexPath(of: id),
             let mail = mail(at: indexPath)
         else { return }
         open(mail, animated: false).restoreState(from: state)
     }
 
+    /// Finds what a row shows of a mail's files, which its header does not tell.
+    private lazy var finder = FileFinder { [weak self] id in
+        // The table has cells just out of sight, too.
+        guard let self, let mailbox, let mail = mailbox.indexPath(of: id).flatMap({ mailbox.mail(at: $0) }),
+            let cell = table.subviews.lazy.compactMap({ $0 as? MailCell }).first(where: { $0.mail?.id == id })
+        else { return }
+        cell.show(mail, date: mailbox.dates.short(of: mail.date))
+    }
+
     // MARK: Reading
 
+    /// Called with a mail that was marked as read or, if the value is true, as unread.
+    var onMark: ((MailID, Bool) -> Void)?
     /// Called with the number of unread mails when it has changed.
     var onUnreadCountChange: ((Int) -> Void)?
 
@@ -172,12 +207,46 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
 
     /// Marks a mail as read or unread. Its page marks it as read when it starts to close, so that the row that appears in
     /// the fold is that of a read mail, and beside the list as soon as it is open.
-    func mark(_ id: Int, asUnread isUnread: Bool) {
+    func mark(_ id: MailID, asUnread isUnread: Bool) {
         guard let indexPath = mailbox?.indexPath(of: id), mail(at: indexPath)?.isUnread == !isUnread else { return }
         mailbox?.mails.mark(id, asUnread: isUnread)
+        onMark?(id, isUnread)
         guard let mailbox, let mail = mail(at: indexPath) else { return }
-        (table.cellForRow(at: indexPath) as? MailCell)?.show(mail, date: mailbox.dates.short(of: mail))
+        (table.cellForRow(at: indexPath) as? MailCell)?.show(mail, date: mailbox.dates.short(of: mail.date))
         onUnreadCountChange?(mailbox.mails.unreadCount)
+    }
+
+    // MARK: Deleting
+
+    /// Called with a mail that was deleted or, if the value is true, brought back.
+    var onDeletion: ((MailID, Bool) -> Void)?
+
+    /// Takes a mail out of the list, and offers to bring it back.
+    func delete(_ id: MailID) {
+        guard let mailbox, let indexPath = mailbox.indexPath(of: id) else { return }
+        var mails = mailbox.mails
+        mails.delete(id)
+        let isLast = mailbox.sections[indexPath.section].mails.count == 1
+        self.mailbox = MailboxContents(mails: mails, dates: dates)
+        table.performBatchUpdates {
+            if isLast { table.deleteSections([indexPath.section]) } else { table.deleteRows(at: [indexPath]) }
+        }
+        didChangeCount()
+        onDeletion?(id, false)
+        listView.offer("Mail deleted", button: "Undo") { [weak self] in self?.bringBack(id) }
+    }
+
+    private func bringBack(_ id: MailID) {
+        guard var mails = mailbox?.mails else { return }
+        mails.bringBack(id)
+        show(mails)
+        didChangeCount()
+        onDeletion?(id, true)
+    }
+
+    private func didChangeCount() {
+        listView.content = mailbox?.mails.isEmpty ?? true ? .empty : .mails
+        onUnreadCountChange?(mailbox?.mails.unreadCount ?? 0)
     }
 
     // MARK: ExpandingCellPresenting

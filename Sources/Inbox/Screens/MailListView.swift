@@ -1,4 +1,5 @@
 import Gatefold
+import GatefoldMailStore
 
 /// The view of the first screen: the navigation bar, and below it the table, placeholder rows, or a message.
 final class MailListView: View {
@@ -11,7 +12,7 @@ final class MailListView: View {
 
     var content = Content.loading { didSet { if content != oldValue { contentDidChange(from: oldValue) } } }
     /// The identifier of the mail whose page is open; nil for none. Beside a page, its row is marked.
-    var openMail: Int? { didSet { if openMail != oldValue { setNeedsLayout() } } }
+    var openMail: MailID? { didSet { if openMail != oldValue { setNeedsLayout() } } }
     /// Called when the theme has changed, with its colours, language and text size.
     var onThemeChange: (() -> Void)?
 
@@ -53,6 +54,33 @@ final class MailListView: View {
         }
     }
 
+    /// The bar that offers to take something back; nil if there is none.
+    private var undoBar: UndoBar?
+    private var undoEnd: ScheduledAction?
+
+    /// The seconds for which something can be taken back. Chosen: time to read a line and to decide.
+    private static let undoTime = 6.0
+
+    /// Offers for some seconds to take something back. An earlier offer ends.
+    func offer(_ text: String, button: String, action: @escaping () -> Void) {
+        endOffer()
+        let bar = UndoBar(text, button: button) { [weak self] in
+            self?.endOffer()
+            action()
+        }
+        undoBar = bar
+        addSubview(bar)
+        setNeedsLayout()
+        undoEnd = window?.schedule(after: Self.undoTime) { [weak self] in self?.endOffer() }
+    }
+
+    private func endOffer() {
+        undoEnd?.cancel()
+        undoEnd = nil
+        undoBar?.removeFromSuperview()
+        undoBar = nil
+    }
+
     private func addMessage() {
         let message = EmptyMailboxMessage()
         self.message = message
@@ -92,6 +120,10 @@ final class MailListView: View {
         skeleton.rowHeight = table.rowHeight
         skeleton.frame = rest
         message?.frame = rest
+        if let undoBar {
+            undoBar.frame = undoBar.frame(
+                in: Rect(minX: rest.minX, minY: rest.minY, maxX: rest.maxX, maxY: rest.maxY - safeAreaInsets.bottom))
+        }
     }
 }
 

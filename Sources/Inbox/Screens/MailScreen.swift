@@ -1,4 +1,6 @@
 import Gatefold
+import GatefoldMail
+import GatefoldMailStore
 
 /// The page of one mail, which can be pulled down to close it.
 final class MailScreen: ExpandingCellPage, ExpandingCellPairing {
@@ -21,9 +23,9 @@ final class MailScreen: ExpandingCellPage, ExpandingCellPairing {
     }
 
     /// Creates the page of a mail.
-    init(mail: Mail, dates: MailDates) {
+    init(mail: Mail, message: Message, dates: MailDates) {
         self.mail = mail
-        content = MailContentView(mail: mail, dates: dates)
+        content = MailContentView(mail: mail, message: message, dates: dates)
         super.init(contentView: content)
         // The content leaves its own margins, which depend on the width.
         contentInsets = EdgeInsets(top: NavigationBar.height, left: 0, bottom: 0, right: 0)
@@ -47,17 +49,17 @@ final class MailScreen: ExpandingCellPage, ExpandingCellPairing {
 
     func expandingCellPairedViews(with other: ViewController) -> [String: View] {
         var views: [String: View] = ["avatar": content.header.avatar]
-        views["picture"] = content.picture?.view
+        views["picture"] = content.firstPicture
         return views
     }
 
     // MARK: State restoration
 
     /// Returns the identifier of the mail whose page was open; nil if none was.
-    static func mailID(in state: SavedState) -> Int? { state.integer(forKey: "page.mail") }
+    static func mailID(in state: SavedState) -> MailID? { state.mailID(forKey: "page.mail") }
 
     func encodeRestorableState(into state: inout SavedState) {
-        state.set(mail.id, forKey: "page.mail")
+        state.set(mail.id.description, forKey: "page.mail")
         state.set(scrollView.scrolledHeight, forKey: "page.offset")
     }
 

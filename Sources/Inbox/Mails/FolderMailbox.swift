@@ -1,0 +1,100 @@
+import Gatefold
+import GatefoldMail
+import GatefoldMailStore
+import Synchronization
+
+/// A folder of mails on disk.
+nonisolated final class FolderMailbox: MailSource {
+    let reader: FolderReader
+    private let state = Mutex(State())
+
+    private struct State {
+        var listing: FolderListing?
+        /// What the rows showed last.
+        var mails: [MailID: Mail] = [:]
+    }
+
+    /// The number of rows that are kept. Chosen: some windows full in either direction.
+    private static let keptRows = 1000
+
+    init(_ folder: MailFolder) { reader = FolderReader(folder) }
+
+    /// Lists the mails. It is called once before the list is shown, and again with each change on disk.
+    func rows(_ listing: FolderListing) -> FolderRows {
+        state.withLock { $0.listing = listing }
+        return FolderRows(listing: listing)
+    }
+
+    func mail(at position: Int, of rows: any MailRows) -> Mail {
+        let id = rows.id(at: position)
+        if let mail = state.withLock({ $0.mails[id] }) { return mail }
+        let mail = read(id, at: position, of: rows)
+        state.withLock {
+            if $0.mails.count >= Self.keptRows { $0.mails.removeAll(keepingCapacity: true) }
+            $0.mails[id] = mail
+        }
+        return mail
+    }
+
+    private func read(_ id: MailID, at position: Int, of rows: any MailRows) -> Mail {
+        let second = rows.second(at: position)
+        guard let rows = rows as? FolderRows else { return Mail(unreadable: id, second: second, reason: "") }
+        do throws(MailStoreError) {
+            let start = try reader.header(at: position, of: rows.listing)
+            var mail = Mail(
+                id: id, envelope: Envelope(reading: start), preview: Preview.text(of: start, limit: Mail.previewLength),
+                second: second, isUnread: rows.isUnread(at: position))
+            mail.areFilesKnown = false
+            return mail
+        } catch {
+            return Mail(unreadable: id, second: second, reason: error.sentence)
+        }
+    }
+
+    /// Only a Maildir keeps marks on disk. An mbox and single files are never written to.
+    var isEditable: Bool { reader.folder.kind == .maildir }
+
+    @concurrent func findFiles(of mail: Mail) async {
+        // A mail that cannot be read says why when it is opened.
+        let message = try? self.message(mail)
+        state.withLock {
+            guard var known = $0.mails[mail.id] else { return }
+            known.areFilesKnown = true
+            known.picture = message?.firstPicture(of: mail.id)
+            known.fileName = message?.firstFileName
+            $0.mails[mail.id] = known
+        }
+    }
+
+    func message(_ mail: Mail) throws(MailStoreError) -> Message {
+        guard let listing = state.withLock({ $0.listing }) else {
+            throw .mailGone(folder: reader.folder.path.description, name: mail.id.description)
+        }
+        return Message(parsing: try reader.content(of: mail.id, in: listing))
+    }
+
+    /// The folder and the place of a mail's file; nil where mails have no flags on disk.
+    func location(of id: MailID) -> Maildir.Location? {
+        state.withLock { $0.listing }.flatMap { reader.location(of: id, in: $0) }
+    }
+}
+
+nonisolated extension Mail {
+    /// Creates the row of a mail that cannot be read.
+    fileprivate init(unreadable id: MailID, second: Int64, reason: String) {
+        self.init(
+            id: id, sender: "Unreadable mail", address: "", subject: id.description, preview: reason, date: second)
+    }
+}
+
+/// The mails of a folder on disk, newest first.
+nonisolated struct FolderRows: MailRows {
+    let listing: FolderListing
+
+    var count: Int { listing.count }
+    var unreadCount: Int { listing.unreadCount }
+    func id(at position: Int) -> MailID { listing.id(at: position) }
+    func second(at position: Int) -> Int64 { listing.second(at: position) }
+    func isUnread(at position: Int) -> Bool { listing.isUnread(at: position) }
+    func position(of id: MailID) -> Int? { listing.position(of: id) }
+}

@@ -1,0 +1,31 @@
+import GatefoldMail
+import GatefoldMailStore
+
+/// What is known of a folder's mails without reading any of them, newest first.
+nonisolated protocol MailRows: Sendable {
+    var count: Int { get }
+    var unreadCount: Int { get }
+    func id(at position: Int) -> MailID
+    /// Returns the moment by which the mail at a position is sorted, in seconds since the beginning of 1970 in UTC.
+    func second(at position: Int) -> Int64
+    func isUnread(at position: Int) -> Bool
+    /// Returns the position of a mail; nil if it is not there.
+    func position(of id: MailID) -> Int?
+}
+
+/// A mailbox whose mails the list and the pages show.
+nonisolated protocol MailSource: AnyObject, Sendable {
+    /// Returns what a row shows of the mail at a position. It is called for the rows in sight only, and is quick.
+    func mail(at position: Int, of rows: any MailRows) -> Mail
+
+    /// Whether mails can be marked and deleted.
+    var isEditable: Bool { get }
+
+    /// Finds the picture and the file of a mail that are not known yet, away from the main thread. `mail(at:of:)` has them
+    /// afterwards.
+    func findFiles(of mail: Mail) async
+
+    /// Reads a whole mail.
+    /// - Throws: `MailStoreError` if the mail cannot be read, such as one that was deleted by another program.
+    func message(_ mail: Mail) throws(MailStoreError) -> Message
+}

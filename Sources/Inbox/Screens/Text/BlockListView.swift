@@ -1,0 +1,16 @@
+import Gatefold
+import GatefoldMail
+
+/// A list of a mail's text, each item behind its bullet or number.
+final class BlockListView: StackView {
+    /// The distance between two items, in points.
+    private static let gap = 6.0
+
+    init(_ items: [[Block]], start: Int?, isQuoted: Bool, picture: (Int) -> MailPicture?) {
+        let views = items.enumerated().map { index, blocks in
+            let mark = start.map { "\($0.addingReportingOverflow(index).partialValue)." } ?? "•"
+            return BlockGroupView(.text(mark), BlocksView(blocks, isQuoted: isQuoted, picture: picture))
+        }
+        super.init(views, axis: .vertical, spacing: Self.gap)
+    }
+}

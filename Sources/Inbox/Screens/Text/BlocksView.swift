@@ -1,0 +1,98 @@
+import Gatefold
+import GatefoldMail
+
+/// The blocks of a mail's text, one below the other.
+final class BlocksView: View {
+    private let parts: [View]
+    /// The first picture of the text; nil if there is none.
+    let firstPicture: ImageView?
+
+    /// The text of the first block that has one; nil if none has.
+    let firstText: String?
+
+    /// The distance between two blocks, in points.
+    static let gap = 16.0
+
+    /// Creates the views of blocks.
+    /// - Parameters:
+    ///   - isQuoted: Whether the blocks belong to somebody else's text, which is shown in a weaker colour.
+    ///   - picture: Returns the picture with an index among the mail's attachments; nil if it is none.
+    init(_ blocks: [Block], isQuoted: Bool = false, picture: (Int) -> MailPicture?) {
+        var parts: [View] = []
+        var pictures: [ImageView] = []
+        var paragraphs: [RichText] = []
+        // Paragraphs in a row are one text, so that they can be selected together.
+        func endParagraphs() {
+            guard !paragraphs.isEmpty else { return }
+            parts.append(MailTextView(paragraphs.map(\.text).joined(separator: "\n"), isQuoted ? .quote : .body))
+            paragraphs = []
+        }
+        for block in blocks {
+            if case .paragraph(let text) = block {
+                paragraphs.append(text)
+                continue
+            }
+            endParagraphs()
+            let view = Self.view(of: block, isQuoted: isQuoted, picture: picture)
+            if let found = (view as? MailPictureView)?.image ?? (view as? BlockGroupView)?.firstPicture {
+                pictures.append(found)
+            }
+            parts.append(view)
+        }
+        endParagraphs()
+        self.parts = parts
+        firstPicture = pictures.first
+        firstText = blocks.lazy.compactMap(\.leadingText).first
+        super.init()
+        for part in parts { addSubview(part) }
+    }
+
+    private static func view(of block: Block, isQuoted: Bool, picture: (Int) -> MailPicture?) -> View {
+        switch block {
+        case .paragraph(let text): MailTextView(text.text, isQuoted ? .quote : .body)
+        case .heading(let text, let level): MailTextView(text.text, .heading(level: level))
+        case .preformatted(let text): MailTextView(text.text, .preformatted)
+        case .rule: RuleView()
+        case .quote(let blocks):
+            BlockGroupView(.bar, BlocksView(blocks, isQuoted: true, picture: picture))
+        case .list(let items, let start): BlockListView(items, start: start, isQuoted: isQuoted, picture: picture)
+        case .table(let rows): BlockTableView(rows, isQuoted: isQuoted, picture: picture)
+        case .picture(let shown):
+            picture(shown.attachment).map { MailPictureView($0, label: shown.alternativeText) }
+                ?? MailTextView(shown.alternativeText, .quote)
+        }
+    }
+
+    override func sizeThatFits(_ available: Size) -> Size {
+        Size(width: available.width, height: place(width: available.width) { _, _ in })
+    }
+
+    override func layoutSubviews() { _ = place(width: bounds.width) { $0.frame = $1 } }
+
+    override func themeDidChange() { setNeedsLayout() }
+
+    /// Passes the frame of each block to `put`, and returns the height of all.
+    private func place(width: Double, _ put: (View, Rect) -> Void) -> Double {
+        var y = 0.0
+        for part in parts {
+            if y > 0 { y += Self.gap }
+            let height = part.sizeThatFits(Size(width: width, height: 0)).height
+            put(part, Rect(x: 0, y: y, width: width, height: height))
+            y += height
+        }
+        return y
+    }
+}
+
+nonisolated extension Block {
+    /// The text with which the block begins; nil if it has none.
+    fileprivate var leadingText: String? {
+        switch self {
+        case .paragraph(let text), .heading(let text, _), .preformatted(let text): text.isEmpty ? nil : text.text
+        case .quote(let blocks): blocks.lazy.compactMap(\.leadingText).first
+        case .list(let items, _): items.lazy.joined().compactMap(\.leadingText).first
+        case .table(let rows): rows.lazy.joined().joined().compactMap(\.leadingText).first
+        case .rule, .picture: nil
+        }
+    }
+}
