@@ -16,6 +16,9 @@ final class InboxApplication: ApplicationDelegate {
     private let writer = MailWriter(journalIn: Environment.stateFolder)
     /// The mailbox whose folder is shown; nil for the sample mailbox.
     private var root: MailRoot?
+    /// The mails that the user has deleted, until a listing of the folder lacks them: one that was on its way may still have
+    /// them.
+    private var hidden: Set<MailID> = []
     /// The changes by which deleted mails are brought back.
     private var deletions: [MailID: ChangeID] = [:]
     /// The deletion under way; the next one begins after it.
@@ -99,28 +102,49 @@ final class InboxApplication: ApplicationDelegate {
         list?.onDeletion = { [weak self, weak window] id, isBack in
             self?.delete(id, isBack: isBack, in: mailbox, folder, window)
         }
-        var shown: FolderListing?
-        do throws(MailStoreError) {
-            // The first rows are there when the window appears.
-            let listing = try mailbox.reader.list()
-            shown = listing
-            receive(MailList(mailbox.rows(listing), of: mailbox), in: window)
-        } catch {
-            tell(error, in: window)
-        }
-        guard let updates = mailbox.reader.updates else { return }
+        let loading = FolderLoading(mailbox.reader)
+        // The first rows are there when the window appears.
+        let first = loading.first()
+        show(first, of: mailbox, in: window)
         following = Task { [weak self, weak window] in
-            do {
-                for try await update in updates {
-                    guard let self, let window else { return }
-                    let listing = FolderListing(update.listing)
-                    if let shown, shown.hasSameMails(as: listing) { continue }
-                    shown = listing
-                    receive(MailList(mailbox.rows(listing), of: mailbox), in: window)
-                }
-            } catch {
-                if let window { self?.tell(error, in: window) }
+            var shown = try? first.get()
+            if let listing = shown, !listing.isComplete {
+                let work = window?.beginBackgroundWork("listing")
+                let all = await loading.all()
+                if let window { self?.show(all, of: mailbox, in: window) }
+                work?.end()
+                shown = try? all.get()
             }
+            await self?.follow(mailbox, after: shown, in: window)
+        }
+    }
+
+    /// Shows the mails of a folder, or why there are none.
+    private func show(_ listing: FolderLoading.Outcome, of mailbox: FolderMailbox, in window: Window) {
+        switch listing {
+        case .success(let listing):
+            var mails = MailList(mailbox.rows(listing), of: mailbox)
+            hidden = hidden.filter { mails.index(of: $0) != nil }
+            for id in hidden { mails.delete(id) }
+            receive(mails, in: window)
+        case .failure(let error): tell(error, in: window)
+        }
+    }
+
+    /// Shows the changes of a folder on disk as they come.
+    private func follow(_ mailbox: FolderMailbox, after shown: FolderListing?, in window: Window?) async {
+        guard let updates = mailbox.reader.updates else { return }
+        var shown = shown
+        do {
+            for try await update in updates {
+                guard let window else { return }
+                let listing = FolderListing(update.listing)
+                if let shown, shown.hasSameMails(as: listing) { continue }
+                shown = listing
+                show(.success(listing), of: mailbox, in: window)
+            }
+        } catch {
+            if let window { tell(error, in: window) }
         }
     }
 
@@ -129,6 +153,7 @@ final class InboxApplication: ApplicationDelegate {
         _ id: MailID, isBack: Bool, in mailbox: FolderMailbox, _ folder: MailFolder, _ window: Window?
     ) {
         let location = mailbox.location(of: id)
+        if isBack { hidden.remove(id) } else { hidden.insert(id) }
         let work = window?.beginBackgroundWork("deleting")
         let before = deleting
         deleting = Task { [weak self, writer, root] in
@@ -138,6 +163,9 @@ final class InboxApplication: ApplicationDelegate {
                 if isBack {
                     guard let change = self?.deletions.removeValue(forKey: id) else { return }
                     try await writer.undo(change)
+                    // The list may have been told already that the mail is gone.
+                    let listing = await FolderLoading(mailbox.reader).all()
+                    if let window { self?.show(listing, of: mailbox, in: window) }
                 } else if let location, let root {
                     self?.deletions[id] = try await writer.apply([root.deletion(of: location, in: folder.path)])
                 }

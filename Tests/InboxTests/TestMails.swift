@@ -37,6 +37,8 @@ final class MemoryMailbox: MailSource {
 
     func findFiles(of mail: Mail) async {}
 
+    func isQuick(_ mail: Mail) -> Bool { true }
+
     func message(_ mail: Mail) -> Message {
         Message(envelope: Envelope(), blocks: [.paragraph(RichText(text))])
     }

@@ -66,6 +66,14 @@ nonisolated final class FolderMailbox: MailSource {
         }
     }
 
+    /// The size up to which a mail is read at once, in bytes. Chosen: it takes a few milliseconds.
+    private static let quickSize: Int64 = 256 << 10
+
+    func isQuick(_ mail: Mail) -> Bool {
+        guard let listing = state.withLock({ $0.listing }) else { return true }
+        return reader.size(of: mail.id, in: listing) <= Self.quickSize
+    }
+
     func message(_ mail: Mail) throws(MailStoreError) -> Message {
         guard let listing = state.withLock({ $0.listing }) else {
             throw .mailGone(folder: reader.folder.path.description, name: mail.id.description)
@@ -90,6 +98,12 @@ nonisolated extension Mail {
 /// The mails of a folder on disk, newest first.
 nonisolated struct FolderRows: MailRows {
     let listing: FolderListing
+    let deleted: [Int]
+
+    init(listing: FolderListing) {
+        self.listing = listing
+        deleted = listing.trashed
+    }
 
     var count: Int { listing.count }
     var unreadCount: Int { listing.unreadCount }

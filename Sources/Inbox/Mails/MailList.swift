@@ -6,15 +6,16 @@ nonisolated struct MailList: RandomAccessCollection {
     let source: any MailSource
     /// Whether a mail is unread, for those that were marked since the rows were listed.
     private var marks: [MailID: Bool] = [:]
-    /// The rows of mails that were deleted since the rows were listed, in order.
-    private var deleted: [Int] = []
+    /// The rows of deleted mails, in order.
+    private var deleted: [Int]
     /// The number of unread mails.
     private(set) var unreadCount: Int
 
     init(_ rows: any MailRows, of source: any MailSource) {
         self.rows = rows
         self.source = source
-        unreadCount = rows.unreadCount
+        deleted = rows.deleted
+        unreadCount = rows.unreadCount - deleted.count { rows.isUnread(at: $0) }
     }
 
     var startIndex: Int { 0 }

@@ -9,8 +9,14 @@ nonisolated protocol MailRows: Sendable {
     /// Returns the moment by which the mail at a position is sorted, in seconds since the beginning of 1970 in UTC.
     func second(at position: Int) -> Int64
     func isUnread(at position: Int) -> Bool
+    /// The positions of the mails that are marked to be deleted, in order. The list does not show them.
+    var deleted: [Int] { get }
     /// Returns the position of a mail; nil if it is not there.
     func position(of id: MailID) -> Int?
+}
+
+nonisolated extension MailRows {
+    var deleted: [Int] { [] }
 }
 
 /// A mailbox whose mails the list and the pages show.
@@ -25,7 +31,24 @@ nonisolated protocol MailSource: AnyObject, Sendable {
     /// afterwards.
     func findFiles(of mail: Mail) async
 
-    /// Reads a whole mail.
+    /// Whether a mail is read in less time than a frame takes.
+    func isQuick(_ mail: Mail) -> Bool
+
+    /// Reads a whole mail. It belongs on the main thread only for a mail that is quick.
     /// - Throws: `MailStoreError` if the mail cannot be read, such as one that was deleted by another program.
     func message(_ mail: Mail) throws(MailStoreError) -> Message
+}
+
+nonisolated extension MailSource {
+    /// Reads a whole mail for its page. A mail that cannot be read says why.
+    func page(of mail: Mail) -> Message {
+        do throws(MailStoreError) {
+            return try message(mail)
+        } catch {
+            return Message(unreadable: error.sentence)
+        }
+    }
+
+    /// Reads a whole mail for its page, away from the main thread.
+    @concurrent func loadPage(of mail: Mail) async -> Message { page(of: mail) }
 }

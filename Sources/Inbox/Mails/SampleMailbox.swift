@@ -41,6 +41,8 @@ nonisolated final class SampleMailbox: MailSource {
 
     func findFiles(of mail: Mail) async {}
 
+    func isQuick(_ mail: Mail) -> Bool { true }
+
     func message(_ mail: Mail) -> Message { content(of: mail.id).message }
 
     private func content(of id: MailID) -> Content {

@@ -15,6 +15,8 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     private let table = TableView()
     private lazy var listView = MailListView(bar: bar, table: table)
     private let transition = ExpandingCellDelegate()
+    /// Reads a large mail whose page opens when it has been read.
+    private var opening: Task<Void, Never>?
     /// The decorations of the transition that opens a mail.
     var style: ExpandingCellStyle {
         get { transition.style }
@@ -113,18 +115,29 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     }
 
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
-        if let mail = mail(at: indexPath) { open(mail, animated: true) }
+        guard let mailbox, let mail = mailbox.mail(at: indexPath) else { return }
+        opening?.cancel()
+        let source = mailbox.mails.source
+        if source.isQuick(mail) {
+            open(mail, source.page(of: mail), animated: true)
+            return
+        }
+        let work = tableView.window?.beginBackgroundWork("opening a mail")
+        opening = Task { [weak self] in
+            defer { work?.end() }
+            let message = await source.loadPage(of: mail)
+            guard !Task.isCancelled, let self,
+                presentedViewController == nil
+                    || MailColumns(
+                        listView.bounds, isRightToLeft: listView.theme.isRightToLeft
+                    ).areTwo
+            else { return }
+            open(mail, message, animated: true)
+        }
     }
 
-    /// Opens the page of a mail. A mail that cannot be read says why on its page.
     @discardableResult
-    private func open(_ mail: Mail, animated: Bool) -> MailScreen {
-        let message: Message
-        do throws(MailStoreError) {
-            message = try mailbox?.mails.source.message(mail) ?? Message(unreadable: "")
-        } catch {
-            message = Message(unreadable: error.sentence)
-        }
+    private func open(_ mail: Mail, _ message: Message, animated: Bool) -> MailScreen {
         let page = MailScreen(mail: mail, message: message, dates: dates)
         page.transitioningDelegate = transition
         page.onReading = { [weak self] in self?.didOpen($0) }
@@ -176,7 +189,8 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
         guard let id = MailScreen.mailID(in: state), let indexPath = mailbox?.indexPath(of: id),
             let mail = mail(at: indexPath)
         else { return }
-        open(mail, animated: false).restoreState(from: state)
+        guard let source = mailbox?.mails.source else { return }
+        open(mail, source.page(of: mail), animated: false).restoreState(from: state)
     }
 
     /// Finds what a row shows of a mail's files, which its header does not tell.

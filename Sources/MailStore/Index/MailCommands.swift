@@ -20,7 +20,9 @@ public enum MailCommands {
             let unreadable = progress.unreadable == 0 ? "" : ", \(progress.unreadable) not readable"
             lines.append("\(name): \(progress.done) of \(progress.total) mails\(unreadable), \(milliseconds) ms")
         }
-        let size = try FileSystem().status(of: indexPath).size
+        // What SQLite has not yet moved into the database lies in a file beside it.
+        let log = MailPath(bytes: indexPath.bytes + Array("-wal".utf8))
+        let size = try FileSystem().status(of: indexPath).size + (FileSystem().statusIfPresent(of: log)?.size ?? 0)
         lines.append("index: \(size / 1024) KiB, \(indexPath)")
         return lines.joined(separator: "\n") + "\n"
     }

@@ -71,6 +71,12 @@ public struct FolderListing: Sendable {
         if case .maildir(let listing) = content { !listing.flags(at: position).contains(.seen) } else { false }
     }
 
+    /// The positions of the mails that are marked to be deleted, in order.
+    public var trashed: [Int] {
+        guard case .maildir(let listing) = content else { return [] }
+        return listing.indices.filter { listing.flags(at: $0).contains(.trashed) }
+    }
+
     /// The position of a mail; nil if it is not there.
     public func position(of id: MailID) -> Int? {
         switch content {
@@ -90,14 +96,17 @@ extension FolderListing {
 }
 
 extension MBoxListing {
-    /// The position of a mail; nil if none begins at its offset.
+    /// The position of a mail; nil if it does not begin at its offset any more.
     public func position(of id: MailID) -> Int? {
-        guard let start = Int64(id.description) else { return nil }
+        let digits = id.bytes.prefix { $0 != UInt8(ascii: ".") }
+        guard let start = Int64(String(decoding: digits, as: UTF8.self)) else { return nil }
         var (low, high) = (0, starts.count)
         while low < high {
             let middle = (low + high) / 2
             if starts[middle] < start { low = middle + 1 } else { high = middle }
         }
-        return low < starts.count && starts[low] == start ? starts.count - 1 - low : nil
+        guard low < starts.count, starts[low] == start else { return nil }
+        let position = starts.count - 1 - low
+        return self[position].id == id ? position : nil
     }
 }

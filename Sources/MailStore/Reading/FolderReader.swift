@@ -14,8 +14,9 @@ public final class FolderReader: Sendable {
         case mbox(MBoxReader, starts: Int)
     }
 
-    /// The largest mail that is read, in bytes; the rest of a larger one is left out.
-    private static let sizeLimit = 64 << 20
+    /// The largest part of a mail that is read, in bytes: a byte more than the parser takes, so that it tells of a mail that
+    /// is too large.
+    private static let sizeLimit = ParsingLimits().bytes + 1
     /// The number of mails at the end of an mbox whose dates are read for an early listing.
     private static let earlyCount = 100
 
@@ -120,6 +121,16 @@ public final class FolderReader: Sendable {
             }, fileLimit: Self.sizeLimit)
     }
 
+    /// Returns the size of a mail in bytes; 0 if it is gone.
+    public func size(of id: MailID, in listing: FolderListing) -> Int64 {
+        guard let position = listing.position(of: id) else { return 0 }
+        switch listing.content {
+        case .maildir(let names): return (try? files.status(of: names.path(at: position)).size) ?? 0
+        case .mbox(let mails): return Int64(mails[position].range.count)
+        case .files(let mails): return (try? files.status(of: mails[position].path).size) ?? 0
+        }
+    }
+
     private func read(
         _ position: Int, _ listing: FolderListing,
         maildir: (MaildirReader, Listing.Entry) throws(MailStoreError) -> [UInt8],
@@ -151,6 +162,7 @@ extension MBoxListing {
     fileprivate func suffix(of count: Int) -> MBoxListing {
         var listing = self
         listing.starts = Array(starts.suffix(count))
+        listing.prints = Array(prints.suffix(count))
         return listing
     }
 }

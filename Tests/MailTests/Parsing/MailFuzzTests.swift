@@ -8,8 +8,11 @@ import Testing
 /// which seed they begin.
 struct MailFuzzTests {
     @Test func brokenMailsMakeMessagesThatHoldTogether() {
-        let seed = Self.number("GATEFOLD_FUZZ_SEED") ?? 42
-        let end = ContinuousClock.now + .seconds(Self.number("GATEFOLD_FUZZ_SECONDS") ?? 0)
+        let seconds = Self.number("GATEFOLD_FUZZ_SECONDS")
+        // A run of some length tries other mails each time.
+        let seed = Self.number("GATEFOLD_FUZZ_SEED") ?? (seconds == nil ? 42 : .random(in: 1...0xFFFF_FFFF))
+        if seconds != nil { print("mails with seed \(seed)") }
+        let end = ContinuousClock.now + .seconds(seconds ?? 0)
         var fuzzer = MailFuzzer(seed: seed, mails: OracleMail.all.map(\.bytes))
         var count = 0
         while count < 300 || ContinuousClock.now < end {

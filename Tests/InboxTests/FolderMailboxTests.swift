@@ -1,0 +1,192 @@
+import Foundation
+import Gatefold
+import GatefoldMail
+import GatefoldMailStore
+import GatefoldTestSupport
+import GatefoldTesting
+import Testing
+
+@testable import GatefoldInbox
+
+/// Inbox shows a mailbox on disk, and changes it as the user does.
+@MainActor struct FolderMailboxTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        for name in ["cur", "new", "tmp", ".Trash/cur", ".Trash/new", ".Trash/tmp"] {
+            try FileManager.default.createDirectory(
+                atPath: folder.path(of: name), withIntermediateDirectories: true)
+        }
+    }
+
+    private func deliver(_ name: String, subject: String, text: String = "Text") throws {
+        try folder.write(
+            name,
+            """
+            From: Ann <ann@a.example>
+            To: you@gatefold.example
+            Subject: \(subject)
+            Date: Fri, 5 Jun 2026 09:00:00 +0000
+
+            \(text)
+
+            """)
+    }
+
+    private func app() throws -> TestApplication {
+        let root = try MailRoot(discovering: MailPath(folder.path))
+        return try TestApplication(InboxApplication(.roots([root])))
+    }
+
+    private func list(_ app: TestApplication) throws -> MailListScreen {
+        try #require(app.window.rootViewController as? MailListScreen)
+    }
+
+    private func subjects(_ app: TestApplication) throws -> [String] {
+        try list(app).mailbox?.mails.map(\.subject) ?? []
+    }
+
+    @Test func aMailThatIsReadIsMarkedOnDisk() async throws {
+        try deliver("new/1780650000.a", subject: "First")
+        try deliver("cur/1780640000.b:2,S", subject: "Second")
+        let app = try app()
+        #expect(try subjects(app) == ["First", "Second"])
+        #expect(app.window.statusBar.message == "1 unread")
+        for key: KeyEvent.Key in [.down, .enter, .escape] { try await app.press(key) }
+        try await app.rest()
+        #expect(try folder.names(in: "cur") == ["1780640000.b:2,S", "1780650000.a:2,S"])
+        #expect(try folder.names(in: "new").isEmpty && app.window.statusBar.message.isEmpty)
+    }
+
+    @Test func aDeletedMailMovesToTheTrashAndComesBack() async throws {
+        try deliver("new/1780650000.a", subject: "First")
+        try deliver("cur/1780640000.b:2,S", subject: "Second")
+        let app = try app()
+        try await app.play("drag touch 340 160 20 160 300 120; wait 1")
+        #expect(try subjects(app) == ["Second"])
+        #expect(try folder.names(in: "new").isEmpty)
+        let kept = try folder.names(in: ".Trash/new") + folder.names(in: ".Trash/cur")
+        #expect(kept.count == 1 && kept[0].hasPrefix("1780650000.a"))
+        try await app.tap(#require(app.views(of: TextButton.self).first { $0.title == "Undo" }))
+        try await app.rest()
+        #expect(try subjects(app) == ["First", "Second"])
+        #expect(try folder.names(in: "new") == ["1780650000.a"])
+    }
+
+    @Test func whatIsMarkedToBeDeletedIsNotShown() throws {
+        try deliver("cur/1780650000.a:2,T", subject: "Gone")
+        try deliver("cur/1780640000.b:2,ST", subject: "Gone, too")
+        try deliver("cur/1780630000.c:2,S", subject: "Here")
+        let app = try app()
+        #expect(try subjects(app) == ["Here"])
+        #expect(app.window.statusBar.message.isEmpty)
+    }
+
+    @Test func anMBoxIsReadOnly() async throws {
+        try folder.write(
+            "box",
+            """
+            From ann@a.example Fri Jun  5 08:00:00 2026
+            From: Ann <ann@a.example>
+            Subject: Older
+            Date: Fri, 5 Jun 2026 08:00:00 +0000
+
+            >From the beginning.
+
+            From bob@b.example Fri Jun  5 09:00:00 2026
+            From: Bob <bob@b.example>
+            Subject: Newer
+            Date: Fri, 5 Jun 2026 09:00:00 +0000
+
+            Text
+
+            """)
+        let before = try folder.read("box")
+        let root = try MailRoot(discovering: MailPath(folder.path(of: "box")))
+        let app = try TestApplication(InboxApplication(.roots([root])))
+        #expect(try subjects(app) == ["Newer", "Older"])
+        #expect(app.texts.contains("Read only"))
+        #expect(app.views(of: MailCell.self).allSatisfy { $0.accessibilityCustomActions.isEmpty })
+        for key: KeyEvent.Key in [.down, .down, .enter] { try await app.press(key) }
+        #expect(app.texts.contains("From the beginning."))
+        try await app.press(.escape)
+        #expect(try folder.read("box") == before)
+    }
+
+    @Test func aMailThatIsGoneSaysSo() throws {
+        try deliver("cur/1780650000.a:2,S", subject: "First")
+        let mailbox = FolderMailbox(MailFolder(path: MailPath(folder.path), kind: .maildir, names: []))
+        let rows = mailbox.rows(try mailbox.reader.list())
+        let mail = mailbox.mail(at: 0, of: rows)
+        try FileManager.default.removeItem(atPath: folder.path(of: "cur/1780650000.a:2,S"))
+        #expect(mailbox.isQuick(mail))
+        let sentence = "This mail was moved or deleted by another program; choose another one."
+        #expect(mailbox.page(of: mail).blocks == [.paragraph(RichText(sentence))])
+    }
+
+    @Test func aLargeMailOpensWhenItHasBeenRead() async throws {
+        try deliver("cur/1780650000.a:2,S", subject: "Large", text: String(repeating: "A line.\n", count: 40_000))
+        let app = try app()
+        for key: KeyEvent.Key in [.down, .enter] { try await app.press(key) }
+        try await app.rest()
+        #expect(app.screen is MailScreen)
+    }
+
+    /// Other programs change a folder while it is shown: the mail at the top stays there.
+    @Test func whatArrivesAboveMovesNothing() async throws {
+        for number in 0..<60 {
+            try deliver("cur/\(1_780_600_000 + number).m:2,S", subject: "Mail \(number)")
+        }
+        let app = try app()
+        let list = try list(app)
+        let table = try app.view(of: TableView.self)
+        table.setContentOffset(Point(x: 0, y: 1000), animated: false)
+        try await app.rest()
+        func top() throws -> (MailID, Double) {
+            let path = try #require(
+                table.indexPathsForRows(in: Rect(x: 0, y: table.contentOffset.y + 1, width: 1, height: 200)).first)
+            return (
+                try #require(list.mailbox?.mail(at: path)?.id), table.rectForRow(at: path).minY - table.contentOffset.y
+            )
+        }
+        let before = try top()
+        for number in 0..<5 { try deliver("new/\(1_780_650_000 + number).n", subject: "New \(number)") }
+        let mailbox = try #require(list.mailbox?.mails.source as? FolderMailbox)
+        list.show(MailList(mailbox.rows(try mailbox.reader.list()), of: mailbox))
+        try await app.rest()
+        #expect(try top() == before)
+        #expect(try subjects(app).count == 65)
+    }
+}
+
+/// The commands that read mails without a window.
+struct MailCommandTests {
+    @Test func aCommandIsKnownByItsFirstWord() {
+        #expect(MailCommand([]) == nil && MailCommand(["--sample"]) == nil)
+        #expect(MailCommand(["--print", "a.eml"]) == .print(path: "a.eml"))
+        #expect(MailCommand(["--print"]) == .usage("--print FILE.eml"))
+        #expect(MailCommand(["--index", "a", "b"]) == .usage("--index PATH"))
+        #expect(MailCommand(["--search", "a", "two", "words"]) == .search(path: "a", words: "two words"))
+        #expect(MailCommand(["--search", "a"]) == .usage("--search PATH WORDS"))
+    }
+
+    @Test func aMailIsPrintedAsJSON() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("a.eml", "From: Ann <ann@a.example>\nSubject: =?utf-8?q?Gr=C3=BC=C3=9Fe?=\n\nText\n")
+        let outcome = try InboxProcess.run(["--print", folder.path(of: "a.eml")])
+        #expect(outcome.status == 0 && outcome.error.isEmpty)
+        let json = try #require(
+            try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+        #expect(json["subject"] as? String == "Grüße")
+        #expect((json["blocks"] as? [[String: Any]])?.first?["text"] as? String == "Text")
+    }
+
+    @Test func badInputIsOneSentence() throws {
+        for arguments in [["--print", "/nonesuch"], ["--index", "/nonesuch"], ["--search", "/nonesuch", "x"]] {
+            let outcome = try InboxProcess.run(arguments)
+            #expect(outcome.status == 2 && outcome.output.isEmpty)
+            #expect(outcome.error == "inbox: There is no “/nonesuch”; check the path.\n", "\(outcome.error)")
+        }
+    }
+}
