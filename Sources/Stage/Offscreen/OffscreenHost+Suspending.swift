@@ -90,9 +90,9 @@ extension OffscreenHost {
     /// seen to make.
     private static let quietTurns = 4
 
-    /// The number of turns of the main queue after which the time limit is checked. Tasks that come to rest need
-    /// fewer turns; before that the limit is ignored, since other tests may hold the queue for long. Chosen: a
-    /// second's worth or less.
+    /// The number of turns of the main queue after which the time limit is checked, each time anew. Tasks that come to
+    /// rest, and those that end announced work, need fewer turns; before that the limit is ignored, since other tests may
+    /// hold the queue for long. Chosen: a second's worth or less.
     private static let manyTurns = 1000
 
     /// Suspends until all tasks wait for something and announced background work has ended.
@@ -109,7 +109,10 @@ extension OffscreenHost {
                 await Self.turnOfMainQueue()
                 quiet = TaskOrder.forwardedCount == count ? quiet + 1 : 0
                 turns += 1
-                if turns > Self.manyTurns || !works.isEmpty { try wait.check(works) }
+                if turns > Self.manyTurns {
+                    turns = 0
+                    try wait.check(works)
+                }
             }
             if works.isEmpty { return }
             await Self.end(of: works, atMost: wait.pause)
