@@ -87,34 +87,33 @@ struct Embedder {
         }
     }
 
-    /// The generated function that decodes base64 without Foundation.
+    /// The generated function that decodes base64 without Foundation. The files are written without line ends.
     static let decoder = """
 
             /// Decodes the bytes of an embedded file.
             static func bytes(of file: StaticString) -> [UInt8] {
-                var bytes: [UInt8] = []
-                bytes.reserveCapacity(file.utf8CodeUnitCount / 4 * 3)
-                var bits: UInt32 = 0
-                var count = 0
-                for character in UnsafeBufferPointer(start: file.utf8Start, count: file.utf8CodeUnitCount) {
-                    let value: UInt8
-                    switch character {
-                    case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = character - UInt8(ascii: "A")
-                    case UInt8(ascii: "a")...UInt8(ascii: "z"): value = character - UInt8(ascii: "a") + 26
-                    case UInt8(ascii: "0")...UInt8(ascii: "9"): value = character - UInt8(ascii: "0") + 52
-                    case UInt8(ascii: "+"): value = 62
-                    case UInt8(ascii: "/"): value = 63
-                    default: continue
+                let text = UnsafeBufferPointer(start: file.utf8Start, count: file.utf8CodeUnitCount)
+                let groups = text.count / 4
+                let padding = text.suffix(2).count { $0 == UInt8(ascii: "=") }
+                return [UInt8](unsafeUninitializedCapacity: groups * 3) { bytes, count in
+                    for group in 0..<groups {
+                        var bits: UInt32 = 0
+                        for index in 0..<4 { bits = bits << 6 | UInt32(values[Int(text[group * 4 + index])]) }
+                        bytes[group * 3] = UInt8(truncatingIfNeeded: bits >> 16)
+                        bytes[group * 3 + 1] = UInt8(truncatingIfNeeded: bits >> 8)
+                        bytes[group * 3 + 2] = UInt8(truncatingIfNeeded: bits)
                     }
-                    bits = bits << 6 | UInt32(value)
-                    count += 6
-                    if count >= 8 {
-                        count -= 8
-                        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-                    }
+                    count = max(0, groups * 3 - padding)
                 }
-                return bytes
             }
+
+            /// The value of each character of base64; 0 for all others.
+            private static let values: [UInt8] = {
+                var values = [UInt8](repeating: 0, count: 256)
+                let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+                for (value, letter) in letters.utf8.enumerated() { values[Int(letter)] = UInt8(value) }
+                return values
+            }()
 
         """
 
