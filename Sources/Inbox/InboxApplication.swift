@@ -115,7 +115,19 @@ final class InboxApplication: ApplicationDelegate {
                 work?.end()
                 shown = try? all.get()
             }
-            await self?.follow(mailbox, after: shown, in: window)
+            guard let updates = mailbox.reader.updates else { return }
+            do {
+                // Between two changes nothing but the window keeps the application.
+                for try await update in updates {
+                    guard let self, let window else { return }
+                    let listing = FolderListing(update.listing)
+                    if let shown, shown.hasSameMails(as: listing) { continue }
+                    shown = listing
+                    show(.success(listing), of: mailbox, in: window)
+                }
+            } catch {
+                if let window { self?.tell(error, in: window) }
+            }
         }
     }
 
@@ -131,23 +143,6 @@ final class InboxApplication: ApplicationDelegate {
         }
     }
 
-    /// Shows the changes of a folder on disk as they come.
-    private func follow(_ mailbox: FolderMailbox, after shown: FolderListing?, in window: Window?) async {
-        guard let updates = mailbox.reader.updates else { return }
-        var shown = shown
-        do {
-            for try await update in updates {
-                guard let window else { return }
-                let listing = FolderListing(update.listing)
-                if let shown, shown.hasSameMails(as: listing) { continue }
-                shown = listing
-                show(.success(listing), of: mailbox, in: window)
-            }
-        } catch {
-            if let window { tell(error, in: window) }
-        }
-    }
-
     /// Deletes a mail on disk, or brings it back.
     private func delete(
         _ id: MailID, isBack: Bool, in mailbox: FolderMailbox, _ folder: MailFolder, _ window: Window?
@@ -159,19 +154,24 @@ final class InboxApplication: ApplicationDelegate {
         deleting = Task { [weak self, writer, root] in
             await before?.value
             defer { work?.end() }
+            var failure: (any Error)?
             do {
                 if isBack {
                     guard let change = self?.deletions.removeValue(forKey: id) else { return }
                     try await writer.undo(change)
-                    // The list may have been told already that the mail is gone.
-                    let listing = await FolderLoading(mailbox.reader).all()
-                    if let window { self?.show(listing, of: mailbox, in: window) }
                 } else if let location, let root {
                     self?.deletions[id] = try await writer.apply([root.deletion(of: location, in: folder.path)])
+                    return
                 }
             } catch {
-                if let window { self?.tell(error, in: window) }
+                failure = error
             }
+            // The list may have been told that the mail is gone, which is there again, or still.
+            self?.hidden.remove(id)
+            let listing = await FolderLoading(mailbox.reader).all()
+            guard let self, let window else { return }
+            show(listing, of: mailbox, in: window)
+            if let failure { tell(failure, in: window) }
         }
     }
 
