@@ -171,7 +171,11 @@ final class GestureHand {
 
     func scroll(_ x: Double) {
         let point = Point(x: 200, y: 140)
-        if !isScrolling { list.subject = list.item(at: point) }
+        if !isScrolling {
+            // Input is looked for in the rows as they are now, as that of a finger is.
+            stage.window.layoutIfNeeded()
+            list.subject = list.item(at: point)
+        }
         isScrolling = true
         stage.touchpad(Point(x: x, y: 0), phase: x == 0 ? .ended : .changed, at: point)
     }
