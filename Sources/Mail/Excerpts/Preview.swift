@@ -43,7 +43,8 @@ public enum Preview {
             announcement = line.last == 58 ? found.count : 0
             if count > limit * 4 { break }
         }
-        return String(visible(String(decoding: Array(words.joined(separator: [32])), as: UTF8.self)).prefix(limit))
+        let text = visible(String(decoding: Array(words.joined(separator: [32])), as: UTF8.self)).prefix(limit)
+        return String(text.last == " " ? text.dropLast() : text)
     }
 
     /// Drops the words that nobody sees, with which newsletters fill the space behind their first sentence.

@@ -32,7 +32,7 @@ struct PreviewTests {
 
     @Test func aPreviewIsNoLongerThanTheLimit() {
         #expect(
-            Preview.text(of: Array(("\n" + String(repeating: "a ", count: 10_000)).utf8), limit: 10) == "a a a a a ")
+            Preview.text(of: Array(("\n" + String(repeating: "a ", count: 10_000)).utf8), limit: 10) == "a a a a a")
     }
 
     @Test func wordsThatNobodySeesAreLeftOut() {
