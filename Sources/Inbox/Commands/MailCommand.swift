@@ -47,7 +47,7 @@ nonisolated enum MailCommand: Hashable {
         case .print(let path): return try Self.message(at: path).json + "\n"
         case .index(let path):
             return try MailCommands.indexReport(
-                path: MailPath(path), index: try Self.indexPath(), read: { MailDigest(reading: $0) })
+                path: MailPath(path), index: try Self.indexPath())
         case .search(let path, let words):
             return try MailCommands.search(path: MailPath(path), words: words, index: try Self.indexPath())
         case .usage(let usage):
@@ -83,12 +83,5 @@ nonisolated enum MailCommand: Hashable {
                 rest = UnsafeRawBufferPointer(rebasing: rest[count...])
             }
         }
-    }
-}
-
-nonisolated extension MailDigest {
-    /// Reads what the index keeps of a mail.
-    init(reading mail: UnsafeRawBufferPointer) {
-        self.init(envelope: Envelope.read(mail).envelope, text: SearchText(of: mail).text)
     }
 }

@@ -1,4 +1,4 @@
-/// What the index knows about a folder as a whole.
+/// The state of a folder on disk when it was indexed, by which the index tells whether it is current.
 struct FolderRecord: Hashable {
     var id: Int64
     /// The times of the last changes of `new` and `cur` when the folder was compared with the disk, in nanoseconds

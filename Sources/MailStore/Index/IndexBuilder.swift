@@ -3,7 +3,6 @@
 public struct IndexBuilder {
     private let index: MailIndex
     private let folder: any IndexedFolder
-    private let read: MailDigest.Reading
 
     /// The number of mails that are kept together: so many are lost at most when the work ends early.
     /// Larger batches were not measured to be faster.
@@ -14,20 +13,13 @@ public struct IndexBuilder {
     /// goes by them.
     private static let firstNumber: Int64 = 1 << 31
 
-    /// - Parameter read: makes the digest of a mail's bytes.
-    public init(_ index: MailIndex, _ maildir: Maildir, read: @escaping MailDigest.Reading) {
-        self.init(index, folder: maildir, read: read)
-    }
+    public init(_ index: MailIndex, _ maildir: Maildir) { self.init(index, folder: maildir) }
 
-    /// - Parameter read: makes the digest of a mail's bytes.
-    public init(_ index: MailIndex, _ mbox: MBox, read: @escaping MailDigest.Reading) {
-        self.init(index, folder: mbox, read: read)
-    }
+    public init(_ index: MailIndex, _ mbox: MBox) { self.init(index, folder: mbox) }
 
-    init(_ index: MailIndex, folder: any IndexedFolder, read: @escaping MailDigest.Reading) {
+    init(_ index: MailIndex, folder: any IndexedFolder) {
         self.index = index
         self.folder = folder
-        self.read = read
     }
 
     /// Brings the index to what is on disk. A damaged index is built anew.
@@ -90,7 +82,7 @@ public struct IndexBuilder {
         while batch.count < Self.batchSize, size < Self.batchByteSize, let position = positions.popFirst() {
             let entry = opened.listing[position]
             do throws(MailStoreError) {
-                let digest = try opened.read(entry, read)
+                let digest = try opened.read(entry)
                 let addition = MailIndex.Addition(entry, digest, arrival: opened.hasTimes ? entry.second : 0)
                 size += addition.words.utf8.count
                 batch.append(addition)

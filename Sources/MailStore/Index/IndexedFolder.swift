@@ -16,7 +16,7 @@ struct OpenedFolder {
     /// Whether the seconds of the listing are times, so that one stands for a date that is missing.
     var hasTimes: Bool
     /// Makes the digest of a mail of the listing.
-    var read: (Listing.Entry, MailDigest.Reading) throws(MailStoreError) -> MailDigest
+    var read: (Listing.Entry) throws(MailStoreError) -> MailDigest
 }
 
 /// The largest mail that is read for the index, in bytes; of larger ones the beginning is.
@@ -27,8 +27,8 @@ extension Maildir: IndexedFolder {
         let listing: Listing
         if let given { listing = given } else { listing = try list() }
         let reader = try MaildirReader(self)
-        return OpenedFolder(listing: listing, hasTimes: true) { entry, read throws(MailStoreError) in
-            try reader.withContent(of: entry.name, isNew: entry.isNew, limit: mailLimit, read)
+        return OpenedFolder(listing: listing, hasTimes: true) { entry throws(MailStoreError) in
+            try reader.withContent(of: entry.name, isNew: entry.isNew, limit: mailLimit) { MailDigest(reading: $0) }
         }
     }
 }
@@ -46,10 +46,10 @@ extension MBox: IndexedFolder {
         let reader = try MBoxReader(self, mails)
         var listing = mails.listing
         listing.times = times
-        return OpenedFolder(listing: listing, hasTimes: false) { entry, read throws(MailStoreError) in
+        return OpenedFolder(listing: listing, hasTimes: false) { entry throws(MailStoreError) in
             let position = mails.count - 1 - Int(entry.second)
             guard mails.indices.contains(position) else { throw .mailboxChanged(path: mails.path.description) }
-            return try reader.content(at: position, limit: mailLimit).withUnsafeBytes(read)
+            return try reader.content(at: position, limit: mailLimit).withUnsafeBytes { MailDigest(reading: $0) }
         }
     }
 }

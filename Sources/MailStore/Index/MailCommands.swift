@@ -1,9 +1,10 @@
+internal import GatefoldMail
+
 /// The commands by which a shell builds the index and searches in it.
 public enum MailCommands {
     /// Builds the index of all Maildirs and mbox files at a path, and tells of it in figures.
-    /// - Parameter read: makes the digest of a mail's bytes.
     public static func indexReport(
-        path: MailPath, index indexPath: MailPath, read: @escaping MailDigest.Reading
+        path: MailPath, index indexPath: MailPath
     ) throws(MailStoreError) -> String {
         let index = try MailIndex(path: indexPath)
         var lines: [String] = []
@@ -11,8 +12,8 @@ public enum MailCommands {
             let start = MonotonicClock.now
             let progress: IndexProgress
             switch folder.kind {
-            case .maildir: progress = try IndexBuilder(index, Maildir(path: folder.path), read: read).build()
-            case .mbox: progress = try IndexBuilder(index, MBox(path: folder.path), read: read).build()
+            case .maildir: progress = try IndexBuilder(index, Maildir(path: folder.path)).build()
+            case .mbox: progress = try IndexBuilder(index, MBox(path: folder.path)).build()
             case .mails, .mail: continue
             }
             let milliseconds = (MonotonicClock.now - start) / 1_000_000
@@ -20,7 +21,7 @@ public enum MailCommands {
             let unreadable = progress.unreadable == 0 ? "" : ", \(progress.unreadable) not readable"
             lines.append("\(name): \(progress.done) of \(progress.total) mails\(unreadable), \(milliseconds) ms")
         }
-        // What SQLite has not yet moved into the database lies in a file beside it.
+        // Pages that SQLite has not yet moved into the database lie in a file beside it.
         let log = MailPath(bytes: indexPath.bytes + Array("-wal".utf8))
         let size = try FileSystem().status(of: indexPath).size + (FileSystem().statusIfPresent(of: log)?.size ?? 0)
         lines.append("index: \(size / 1024) KiB, \(indexPath)")
@@ -39,7 +40,7 @@ public enum MailCommands {
         mails.sort { $0.date > $1.date }
         return mails.prefix(limit).map { mail in
             let sender = mail.sender.isEmpty ? mail.address : mail.sender
-            let fields = ["\(CivilDay(seconds: mail.date))", sender, mail.subject, mail.place]
+            let fields = [String(MailDate(seconds: mail.date).iso8601.prefix(10)), sender, mail.subject, mail.place]
             return fields.map(Self.printable).joined(separator: "\t") + "\n"
         }.joined()
     }

@@ -1,16 +1,18 @@
-public import GatefoldMail
+import GatefoldMail
 
-/// What the index keeps of a mail: the fields of its header, and the words of its text.
-public struct MailDigest: Sendable {
-    public var envelope: Envelope
-    /// The text as a reader sees it. Its words can be searched for; its beginning is the preview.
-    public var text: String
+/// The part of a mail that the index keeps: the fields of its header, its first words, and all words of its text.
+struct MailDigest {
+    var envelope: Envelope
+    var preview: String
+    var text: String
 
-    public init(envelope: Envelope, text: String) {
-        self.envelope = envelope
-        self.text = text
+    /// The number of characters of a preview. Chosen: two lines of a list.
+    private static let previewLength = 160
+
+    /// Reads the whole of a mail, or its beginning.
+    init(reading mail: UnsafeRawBufferPointer) {
+        envelope = Envelope.read(mail).envelope
+        preview = Preview.text(of: mail, limit: Self.previewLength)
+        text = SearchText(of: mail).text
     }
-
-    /// Makes a digest of the bytes of a mail.
-    public typealias Reading = (UnsafeRawBufferPointer) -> MailDigest
 }

@@ -14,10 +14,9 @@ extension MailIndex {
             self.entry = entry
             date = digest.envelope.date?.seconds ?? arrival
             envelope = digest.envelope
-            preview = Preview.make(digest.text)
-            let text = SearchText.beginning(of: digest.text)
+            preview = digest.preview
             let people = (envelope.from + envelope.to + envelope.cc).prefix(100).map { $0.name + " " + $0.address }
-            words = SearchText.spaced(([envelope.subject] + people + [text]).joined(separator: "\n"))
+            words = SearchWords.spaced(([envelope.subject] + people + [digest.text]).joined(separator: "\n"))
         }
     }
 

@@ -12,24 +12,21 @@ extension MailIndex {
     /// - Parameters:
     ///   - path: the path of the index.
     ///   - listing: the mails, if they were just listed.
-    ///   - read: makes the digest of a mail's bytes.
     public static func building(
-        _ path: MailPath, of maildir: Maildir, listing: Listing? = nil,
-        read: @escaping @Sendable (UnsafeRawBufferPointer) -> MailDigest
+        _ path: MailPath, of maildir: Maildir, listing: Listing? = nil
     ) -> AsyncThrowingStream<IndexProgress, any Error> {
-        building(path, folder: maildir, listing: listing, read: read)
+        building(path, folder: maildir, listing: listing)
     }
 
     /// Brings the index of an mbox to what is on disk, as that of a Maildir.
     public static func building(
-        _ path: MailPath, of mbox: MBox, read: @escaping @Sendable (UnsafeRawBufferPointer) -> MailDigest
+        _ path: MailPath, of mbox: MBox
     ) -> AsyncThrowingStream<IndexProgress, any Error> {
-        building(path, folder: mbox, listing: nil, read: read)
+        building(path, folder: mbox, listing: nil)
     }
 
     private static func building(
-        _ path: MailPath, folder: any IndexedFolder, listing: Listing?,
-        read: @escaping @Sendable (UnsafeRawBufferPointer) -> MailDigest
+        _ path: MailPath, folder: any IndexedFolder, listing: Listing?
     ) -> AsyncThrowingStream<IndexProgress, any Error> {
         let cancellation = Cancellation()
         let (stream, continuation) = AsyncThrowingStream.makeStream(
@@ -39,7 +36,7 @@ extension MailIndex {
             try BackgroundThread.start(isUrgent: false) {
                 do throws(MailStoreError) {
                     let index = try MailIndex(path: path, files: folder.files)
-                    let last = try IndexBuilder(index, folder: folder, read: read).build(listing) { progress in
+                    let last = try IndexBuilder(index, folder: folder).build(listing) { progress in
                         continuation.yield(progress)
                         return !cancellation.isCancelled.load(ordering: .relaxed)
                     }

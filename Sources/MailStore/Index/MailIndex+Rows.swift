@@ -47,7 +47,7 @@ extension MailIndex {
     public func search(_ words: String, in folder: MailPath? = nil, limit: Int = 200) throws(MailStoreError)
         -> [IndexedMail]
     {
-        guard let expression = SearchText.expression(words) else { return [] }
+        guard let expression = SearchWords.expression(words) else { return [] }
         let query = try database.statement(
             """
             select \(Self.columns) from words join mail on mail.id = words.rowid join folder on folder.id = mail.folder

@@ -1,4 +1,4 @@
-/// What is needed of a mail to find its thread.
+/// The fields of an indexed mail by which its thread is found.
 public struct IndexedThreadRow: Hashable, Sendable {
     /// The number of the mail in the index.
     public var number: Int64

@@ -29,7 +29,7 @@ import Testing
         case failure
     }
 
-    /// What a file system lacks.
+    /// The kinds of disk on which mails are changed.
     enum Disk: CaseIterable, Sendable {
         case whole
         /// It cannot rename without replacing.

@@ -7,13 +7,15 @@ import Testing
     private static let from = "From a@b.example Thu Jan  1 00:00:00 1970\n"
 
     private func content(_ numbers: ClosedRange<Int>) -> String {
-        numbers.map { Self.from + "Subject: s\($0)\nDate: \($0 * 10)\n\n>From word\($0) all\n\n" }.joined()
+        numbers.map {
+            Self.from + "Subject: s\($0)\nDate: Thu, 1 Jan 1970 00:00:\($0 * 10) +0000\n\n>From word\($0) all\n\n"
+        }.joined()
     }
 
     @Test func anMBoxIsSearchedAndFollowed() throws {
         let mbox = MBox(path: folder.file("box", content(1...3)))
         let index = try MailIndex(path: folder.path.appending("index"))
-        let builder = IndexBuilder(index, mbox, read: plainDigest)
+        let builder = IndexBuilder(index, mbox)
         #expect(try builder.build().done == 3)
         #expect(try index.search("all").map(\.subject) == ["s3", "s2", "s1"])
         #expect(try index.search("word2").map(\.preview) == ["From word2 all"])
@@ -24,7 +26,7 @@ import Testing
         let listing = try mbox.list()
         let position = try #require(listing.position(of: found))
         let mail = try MBoxReader(mbox, listing).content(at: position)
-        #expect(mail == Array("Subject: s4\nDate: 40\n\nFrom word4 all\n".utf8))
+        #expect(mail == Array("Subject: s4\nDate: Thu, 1 Jan 1970 00:00:40 +0000\n\nFrom word4 all\n".utf8))
         folder.file("box", content(2...3))
         #expect(try builder.build().done == 2)
         #expect(try index.search("all").map(\.subject) == ["s3", "s2"])
@@ -47,7 +49,7 @@ import Testing
     @Test func commandsKnowMBoxFiles() throws {
         let path = folder.file("box", content(1...3))
         let index = folder.path.appending("index")
-        let report = try MailCommands.indexReport(path: path, index: index, read: plainDigest)
+        let report = try MailCommands.indexReport(path: path, index: index)
         #expect(report.hasPrefix(".: 3 of 3 mails, "))
         let hits = try MailCommands.search(path: path, words: "word1", index: index)
         #expect(hits == "1970-01-01\t\ts1\t\(path):0\n")

@@ -16,7 +16,7 @@ import Testing
     private var indexPath: MailPath { cache.path.appending("a/index") }
 
     private func build(_ index: MailIndex) throws -> IndexProgress {
-        try IndexBuilder(index, maildir, read: plainDigest).build()
+        try IndexBuilder(index, maildir).build()
     }
 
     private func subjects(_ mails: [IndexedMail]) -> [String] { mails.map(\.subject) }
@@ -30,8 +30,8 @@ import Testing
     }
 
     @Test func mailsAreFoundByTheBeginningsOfTheirWords() throws {
-        folder.file("cur/1.a.h:2,S", "Subject: Grüße aus Zürich\nFrom: Clara\n\nThe quick brown fox")
-        folder.file("new/2.a.h", "Subject: Lunch\nFrom: Bob\n\nA brown bag, at 12:30")
+        folder.file("cur/1.a.h:2,S", "Subject: Grüße aus Zürich\nFrom: Clara <clara@a.example>\n\nThe quick brown fox")
+        folder.file("new/2.a.h", "Subject: Lunch\nFrom: Bob <bob@b.example>\n\nA brown bag, at 12:30")
         let index = try MailIndex(path: indexPath)
         #expect(try build(index) == IndexProgress(done: 2, total: 2, unreadable: 0))
         #expect(subjects(try index.search("brow")) == ["Lunch", "Grüße aus Zürich"])
@@ -60,7 +60,18 @@ import Testing
     }
 
     @Test func rowsHoldWhatAListShows() throws {
-        let text = "Subject: Hi\nFrom: Bob\nDate: 77\nMessage-ID: m1\nReferences: r1 r2\n\n  One\n\n two  three\n"
+        let text = """
+            Subject: Hi
+            From: Bob <bob@b.example>
+            Date: Thu, 1 Jan 1970 00:01:17 +0000
+            Message-ID: <m1>
+            References: <r1> <r2>
+
+              One
+
+             two  three
+
+            """
         folder.file("cur/5.a.h,S=9:2,FS", text)
         folder.file("new/6.a.h", "Subject: Later\n\n" + String(repeating: "word ", count: 100))
         let index = try MailIndex(path: indexPath)
@@ -114,7 +125,7 @@ import Testing
     @Test func workThatEndsEarlyGoesOnWithTheOlderMails() throws {
         for second in 1...6000 { folder.file("cur/\(second).a.h:2,", "Subject: s\(second)\n\nword") }
         let index = try MailIndex(path: indexPath)
-        let part = try IndexBuilder(index, maildir, read: plainDigest).build { $0.done < 4000 }
+        let part = try IndexBuilder(index, maildir).build { $0.done < 4000 }
         #expect(part == IndexProgress(done: 4000, total: 6000, unreadable: 0))
         #expect(subjects(try index.search("word", limit: 2)) == ["s6000", "s5999"])
         #expect(try build(index).done == 6000)
@@ -193,10 +204,10 @@ import Testing
     @Test func theIndexIsBuiltInTheBackground() async throws {
         for second in 1...50 { folder.file("cur/\(second).a.h:2,", "Subject: s\(second)\n\nword") }
         var last: IndexProgress?
-        for try await progress in MailIndex.building(indexPath, of: maildir, read: plainDigest) { last = progress }
+        for try await progress in MailIndex.building(indexPath, of: maildir) { last = progress }
         #expect(last == IndexProgress(done: 50, total: 50, unreadable: 0))
         #expect(try MailIndex(path: indexPath).search("word").count == 50)
-        let nowhere = MailIndex.building(indexPath, of: Maildir(path: MailPath("/nowhere")), read: plainDigest)
+        let nowhere = MailIndex.building(indexPath, of: Maildir(path: MailPath("/nowhere")))
         await #expect(throws: MailStoreError.self) { for try await _ in nowhere {} }
     }
 
@@ -207,8 +218,10 @@ import Testing
     }
 
     @Test func commandsPrintFiguresAndHits() throws {
-        folder.file("cur/1.a.h:2,", "Subject: s\u{1b}[31m\nFrom: Bob\nDate: 951782400\n\nword")
-        let report = try MailCommands.indexReport(path: folder.path, index: indexPath, read: plainDigest)
+        folder.file(
+            "cur/1.a.h:2,",
+            "Subject: s\u{1b}[31m\nFrom: Bob <bob@b.example>\nDate: Tue, 29 Feb 2000 00:00:00 +0000\n\nword")
+        let report = try MailCommands.indexReport(path: folder.path, index: indexPath)
         #expect(report.hasPrefix(".: 1 of 1 mails, "))
         let hits = try MailCommands.search(path: folder.path, words: "wor", index: indexPath)
         #expect(hits == "2000-02-29\tBob\ts [31m\t\(folder.path)/cur/1.a.h:2,\n")

@@ -1,19 +1,11 @@
 /// The words of texts and of searches, as the index takes them apart.
-enum SearchText {
-    /// The number of bytes of a mail's text whose words are kept.
-    static let limit = 256 << 10
+enum SearchWords {
     /// The number of words of a search that count.
     static let wordLimit = 16
 
-    /// The text up to the limit.
-    static func beginning(of text: String) -> String {
-        guard text.utf8.count > limit else { return text }
-        return String(decoding: text.utf8.prefix(limit), as: UTF8.self)
-    }
-
     /// The text with spaces around each character of scripts that put none between words, so that each is a word.
     static func spaced(_ text: String) -> String {
-        // Those scripts begin at U+0E00, whose first byte in UTF-8 is 0xE0.
+        // The scripts without spaces between words begin at U+0E00, whose first byte in UTF-8 is 0xE0.
         guard text.utf8.contains(where: { $0 >= 0xe0 }) else { return text }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
