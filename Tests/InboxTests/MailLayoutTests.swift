@@ -37,7 +37,7 @@ import Testing
 
     private static let longFileName = String(repeating: "long-", count: 40) + "name.html"
 
-    /// What the page of a mail shows.
+    /// Returns the content of a mail's page.
     private static func message(_ mail: Mail) -> Message {
         if sampleMails.contains(mail) { return SampleMailbox().message(mail) }
         let files = mail.fileName.map { [GatefoldMail.Attachment(name: $0, type: "text/html", content: [1])] } ?? []

@@ -10,7 +10,7 @@ nonisolated final class FolderMailbox: MailSource {
 
     private struct State {
         var listing: FolderListing?
-        /// What the rows showed last.
+        /// The rows that were read last, by the mails that they show.
         var mails: [MailID: Mail] = [:]
     }
 

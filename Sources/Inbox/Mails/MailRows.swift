@@ -1,7 +1,7 @@
 import GatefoldMail
 import GatefoldMailStore
 
-/// What is known of a folder's mails without reading any of them, newest first.
+/// The mails of a folder, newest first, with the facts that are known without reading any of them.
 nonisolated protocol MailRows: Sendable {
     var count: Int { get }
     var unreadCount: Int { get }

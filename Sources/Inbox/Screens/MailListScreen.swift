@@ -23,7 +23,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
         set { transition.style = newValue }
     }
 
-    /// What the bar says about the mailbox, such as that its mails are samples; empty for nothing.
+    /// The remark in the bar about the mailbox, such as that its mails are samples; empty for none.
     var remark = "" {
         didSet {
             let style = TextStyle(font: .system(size: 14), alignment: .trailing, lineLimit: 1)

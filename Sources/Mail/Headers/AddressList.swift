@@ -101,7 +101,7 @@ struct AddressList {
         }
         if place < bytes.count, bytes[place] == 62 { place += 1 }
         if text.first == 64, let colon = text.firstIndex(of: 58) { text.removeSubrange(...colon) }
-        // Of two addresses in brackets, the first one is kept.
+        // The first one of two addresses in brackets is kept.
         if angle?.isEmpty ?? true { angle = text }
     }
 

@@ -1,5 +1,5 @@
 extension Message {
-    /// What a reader is shown, as JSON with its members in a fixed order: `subject`, `from`, `to`, `cc`, `date` (ISO
+    /// The mail as a page shows it, as JSON with its members in a fixed order: `subject`, `from`, `to`, `cc`, `date` (ISO
     /// 8601 in the sender's zone, or null), `messageID`, `references`, `blocks`, `attachments` and `remarks`.
     public var json: String {
         var writer = JSONWriter()

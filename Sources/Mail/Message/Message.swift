@@ -5,7 +5,7 @@ public struct Message: Hashable, Sendable {
     public var blocks: [Block]
     /// The files that come with the mail, also the pictures shown in its text.
     public var attachments: [Attachment]
-    /// What the reader has to be told about the mail, such as that a part of it could not be read.
+    /// The remarks that the reader is told about the mail, such as that a part of it could not be read.
     public var remarks: [Remark]
 
     public init(envelope: Envelope, blocks: [Block], attachments: [Attachment] = [], remarks: [Remark] = []) {

@@ -117,7 +117,7 @@ struct PartReader {
             let (decoded, strangers) = TransferEncoding.base64(encoded)
             part.isDamaged = strangers > 0
             part.content = .bytes(decoded)
-            // What was never encoded has points and hyphens all over. It is shown as the text that it is.
+            // Text that was never encoded has points and hyphens all over. It is shown as it is.
             if strangers * 40 > encoded.count {
                 part.content = .bytes(Array(encoded))
                 if !part.type.hasPrefix("text/") { part.type = "text/plain" }

@@ -1,4 +1,4 @@
-/// What threads have to know about a mail.
+/// The fields of a mail by which it is sorted into a thread.
 public struct ThreadedMail: Hashable, Sendable {
     /// The mail's identifier; nil if it has none.
     public var messageID: String?

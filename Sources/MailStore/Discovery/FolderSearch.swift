@@ -29,7 +29,7 @@ struct FolderSearch {
         var depth: Int
     }
 
-    /// What a folder holds, by the names of its entries.
+    /// The entries of a folder that matter, found by their names.
     private struct Contents {
         var folders: [[UInt8]] = []
         var files: [[UInt8]] = []

@@ -40,7 +40,7 @@ enum ModifiedUTF7 {
                 units.append(UInt16(truncatingIfNeeded: bits >> UInt32(count)))
             }
         }
-        // What is left fills the last digit with zeros.
+        // Zeros fill the last digit.
         guard count < 6, bits & ((1 << UInt32(count)) - 1) == 0 else { return nil }
         return units
     }

@@ -7,7 +7,7 @@ public final class FolderReader: Sendable {
     private let files: FileSystem
     private let reader = Mutex<Reader>(.none)
 
-    /// What is kept open between two mails.
+    /// The open folder or file from which the last mail was read.
     private enum Reader {
         case none
         case maildir(MaildirReader)

@@ -29,7 +29,7 @@ import Testing
     private func variable(_ name: String) -> Int? { getenv(name).flatMap { Int(String(cString: $0)) } }
 }
 
-/// What is true of all blocks, whatever the mail is.
+/// The laws that blocks keep, whatever the mail is.
 enum BlockPromises {
     /// The first promise that is broken; nil if all are kept.
     static func fault(in blocks: [Block], depth: Int = 0) -> String? {

@@ -1,7 +1,7 @@
 import GatefoldMail
 import Testing
 
-/// What a reader sees of mails that break the rules.
+/// Mails that break the rules are shown as far as they go.
 struct BadMailTests {
     @Test func anEmptyMailShowsNothing() {
         let message = Message(parsing: [])

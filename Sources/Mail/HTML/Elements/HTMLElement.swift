@@ -1,4 +1,4 @@
-/// What an element means for a reader of mail.
+/// The meaning of an HTML element for a page of a mail.
 enum HTMLElement: Equatable {
     /// Text with a look, or an element that is unknown.
     case inline

@@ -1,4 +1,4 @@
-/// What the declarations of a `style` attribute say about text, as far as a reader shows it.
+/// The declarations of a `style` attribute that a page of a mail follows.
 ///
 /// Everything else (sizes, margins, positions) is left out on purpose.
 struct InlineStyle: Equatable {

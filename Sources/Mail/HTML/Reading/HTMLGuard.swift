@@ -11,7 +11,7 @@ struct HTMLGuard {
     private let input: UnsafeBufferPointer<UInt8>
     private var output: [UInt8] = []
     private var index = 0
-    /// What is looked for in vain once is not looked for again.
+    /// The marks that were looked for in vain, which are not looked for again.
     private var missing: Set<String> = []
     private var hasBody = false
 

@@ -1,4 +1,4 @@
-/// What bytes look like when they are read as UTF-8.
+/// The result of reading bytes as UTF-8: whether they are valid, and whether they are ASCII alone.
 /// - Source: RFC 3629, section 4.
 struct UTF8Shape: Equatable {
     /// Whether there are bytes below 128 only.

@@ -30,7 +30,7 @@ final class Walker {
         fixture.onRequest = { [unowned self] request, promise in hear(request, promise) }
         fixture.bench.onFrame = { [unowned self] window in
             watch.look(at: window, items: fixture.bench.scene.items.count, time: fixture.bench.clock.time)
-            // What waits is carried out before the frame that follows the last transition.
+            // A change that waits is carried out before the frame that follows the last transition.
             if window.flight == nil { mayBarWait = false }
         }
     }
