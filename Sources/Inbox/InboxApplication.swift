@@ -12,19 +12,8 @@ final class InboxApplication: ApplicationDelegate {
     private var list: MailListScreen?
 
     private let style: ExpandingCellStyle
-    /// Makes the changes of mails that the user asks for, away from the main thread.
-    private let writer = MailWriter(journalIn: Environment.stateFolder)
-    /// The mailbox whose folder is shown; nil for the sample mailbox.
-    private var root: MailRoot?
-    /// The mails that the user has deleted, until a listing of the folder lacks them: one that was on its way may still have
-    /// them.
-    private var hidden: Set<MailID> = []
-    /// The changes by which deleted mails are brought back.
-    private var deletions: [MailID: ChangeID] = [:]
-    /// The deletion under way; the next one begins after it.
-    private var deleting: Task<Void, Never>?
-    /// Receives the changes of the folder on disk.
-    private var following: Task<Void, Never>?
+    /// The folder on disk that is shown; nil for the sample mailbox.
+    private var session: FolderSession?
 
     /// The mails to show.
     enum Contents {
@@ -62,9 +51,8 @@ final class InboxApplication: ApplicationDelegate {
         // The screen enters the window after its mails are set, so that they do not fade in.
         defer { window.rootViewController = list }
         if case .later = contents { return }
-        root = root(isTimeReal: list.isTimeReal)
-        if let folder = root?.inbox {
-            open(folder, in: window)
+        if let root = root(isTimeReal: list.isTimeReal), let folder = root.inbox {
+            open(folder, of: root, in: window, isTimeReal: list.isTimeReal)
         } else {
             list.remark = "Samples"
             receive(SampleMailbox(openedAt: now).list, in: window)
@@ -81,107 +69,25 @@ final class InboxApplication: ApplicationDelegate {
         }
     }
 
-    /// Lists a folder and follows its changes on disk.
-    private func open(_ folder: MailFolder, in window: Window) {
-        let mailbox = FolderMailbox(folder)
-        if !mailbox.isEditable { list?.remark = "Read only" }
-        list?.onMark = { [writer, weak self, weak window] id, isUnread in
-            guard let location = mailbox.location(of: id) else { return }
-            let work = window?.beginBackgroundWork("marking")
-            Task {
-                defer { work?.end() }
-                do {
-                    let change = MailChange.flags(
-                        location, in: folder.path, setting: isUnread ? [] : .seen, clearing: isUnread ? .seen : [])
-                    try await writer.apply([change])
-                } catch {
-                    if let window { self?.tell(error, in: window) }
-                }
-            }
+    /// Shows a folder on disk.
+    private func open(_ folder: MailFolder, of root: MailRoot, in window: Window, isTimeReal: Bool) {
+        // A run whose time is set shows the same each time, so it leaves no index behind.
+        let session = FolderSession(
+            folder, of: root, indexPath: Environment.indexPath, buildsIndex: isTimeReal,
+            journal: Environment.stateFolder,
+            in: window)
+        let remark = session.mailbox.isEditable ? "" : "Read only"
+        list?.remark = remark
+        session.onMails = { [weak self, weak window] mails in
+            if let window { self?.receive(mails, in: window) }
         }
-        list?.onDeletion = { [weak self, weak window] id, isBack in
-            self?.delete(id, isBack: isBack, in: mailbox, folder, window)
-        }
-        let loading = FolderLoading(mailbox.reader)
-        // The first rows are there when the window appears.
-        let first = loading.first()
-        show(first, of: mailbox, in: window)
-        following = Task { [weak self, weak window] in
-            var shown = try? first.get()
-            if let listing = shown, !listing.isComplete {
-                let work = window?.beginBackgroundWork("listing")
-                let all = await loading.all()
-                if let window { self?.show(all, of: mailbox, in: window) }
-                work?.end()
-                shown = try? all.get()
-            }
-            guard let updates = mailbox.reader.updates else { return }
-            do {
-                // Between two changes nothing but the window keeps the application.
-                for try await update in updates {
-                    guard let self, let window else { return }
-                    let listing = FolderListing(update.listing)
-                    if let shown, shown.hasSameMails(as: listing) { continue }
-                    shown = listing
-                    show(.success(listing), of: mailbox, in: window)
-                }
-            } catch {
-                if let window { self?.tell(error, in: window) }
-            }
-        }
+        session.onFailure = { [weak self] in self?.list?.tell($0.sentence) }
+        session.onProgress = { [weak self] in self?.list?.remark = $0?.remark ?? remark }
+        list?.onMark = { [weak session] in session?.mark($0, asUnread: $1) }
+        list?.onDeletion = { [weak session] in session?.delete($0, isBack: $1) }
+        self.session = session
+        session.open()
     }
-
-    /// Shows the mails of a folder, or why there are none.
-    private func show(_ listing: FolderLoading.Outcome, of mailbox: FolderMailbox, in window: Window) {
-        switch listing {
-        case .success(let listing):
-            var mails = MailList(mailbox.rows(listing), of: mailbox)
-            hidden = hidden.filter { mails.index(of: $0) != nil }
-            for id in hidden { mails.delete(id) }
-            receive(mails, in: window)
-        case .failure(let error): tell(error, in: window)
-        }
-    }
-
-    /// Deletes a mail on disk, or brings it back.
-    private func delete(
-        _ id: MailID, isBack: Bool, in mailbox: FolderMailbox, _ folder: MailFolder, _ window: Window?
-    ) {
-        let location = mailbox.location(of: id)
-        if isBack { hidden.remove(id) } else { hidden.insert(id) }
-        let work = window?.beginBackgroundWork("deleting")
-        let before = deleting
-        deleting = Task { [weak self, writer, root] in
-            await before?.value
-            defer { work?.end() }
-            var failure: (any Error)?
-            do {
-                if isBack {
-                    guard let change = self?.deletions.removeValue(forKey: id) else { return }
-                    try await writer.undo(change)
-                } else if let location, let root {
-                    self?.deletions[id] = try await writer.apply([root.deletion(of: location, in: folder.path)])
-                    return
-                }
-            } catch {
-                failure = error
-            }
-            // The list may have been told that the mail is gone, which is there again, or still.
-            self?.hidden.remove(id)
-            let listing = await FolderLoading(mailbox.reader).all()
-            guard let self, let window else { return }
-            show(listing, of: mailbox, in: window)
-            if let failure { tell(failure, in: window) }
-        }
-    }
-
-    /// Says in the list why something on disk could not be done.
-    private func tell(_ error: any Error, in window: Window) {
-        guard let error = error as? MailStoreError else { return }
-        window.statusBar.message = error.sentence
-    }
-
-    isolated deinit { following?.cancel() }
 
     func timeDidChange(in window: Window, now: WallClock) {
         if pinnedTime == nil { list?.follow(now) }
@@ -200,6 +106,11 @@ final class InboxApplication: ApplicationDelegate {
     func encodeRestorableState(into state: inout SavedState) { list?.encodeRestorableState(into: &state) }
 
     func restoreState(from state: SavedState) { list?.restoreState(from: state) }
+}
+
+nonisolated extension IndexProgress {
+    /// The remark while the index is built, such as `Reading mails · 40 %`.
+    fileprivate var remark: String { "Reading mails · \(done * 100 / max(1, total)) %" }
 }
 
 nonisolated extension WallClock {

@@ -117,12 +117,39 @@ import Testing
     @Test func aMailThatIsGoneSaysSo() throws {
         try deliver("cur/1780650000.a:2,S", subject: "First")
         let mailbox = FolderMailbox(MailFolder(path: MailPath(folder.path), kind: .maildir, names: []))
-        let rows = mailbox.rows(try mailbox.reader.list())
+        let rows = mailbox.rows(FolderLoading.Mails(listing: try mailbox.reader.list()))
         let mail = mailbox.mail(at: 0, of: rows)
         try FileManager.default.removeItem(atPath: folder.path(of: "cur/1780650000.a:2,S"))
         #expect(mailbox.isQuick(mail))
         let sentence = "This mail was moved or deleted by another program; choose another one."
         #expect(mailbox.page(of: mail).blocks == [.paragraph(RichText(sentence))])
+    }
+
+    /// The second in a file's name is that of delivery: a program that fetches mails for the first time gives all of them
+    /// the same few.
+    @Test func mailsAreSortedByTheirDates() async throws {
+        for number in 0..<400 {
+            let day = 1 + number * 5 % 28
+            try folder.write(
+                "cur/\(1_780_600_000 + number).m:2,S",
+                "From: a@a.example\nSubject: \(number)\nDate: \(day) May 2026 09:00:00 +0000\n\nText\n")
+        }
+        let app = try app()
+        // The headers of more than a few mails are read after the first picture.
+        #expect(try subjects(app).first == "399")
+        try await app.rest()
+        let mails = try #require(try list(app).mailbox?.mails)
+        #expect(mails.count == 400 && zip(mails, mails.dropFirst()).allSatisfy { $0.date >= $1.date })
+        #expect(mails.first?.subject == "375" && app.views(of: MailCell.self).first?.mail?.subject == "375")
+    }
+
+    @Test func aFolderThatCannotBeReadSaysWhy() async throws {
+        let root = try MailRoot(discovering: MailPath(folder.path))
+        try FileManager.default.removeItem(atPath: folder.path(of: "cur"))
+        let app = try TestApplication(InboxApplication(.roots([root])))
+        try await app.rest()
+        #expect(app.texts.contains("No mail can be read"))
+        #expect(app.texts.contains { $0.hasPrefix("There is no “") })
     }
 
     @Test func aLargeMailOpensWhenItHasBeenRead() async throws {
@@ -153,7 +180,7 @@ import Testing
         let before = try top()
         for number in 0..<5 { try deliver("new/\(1_780_650_000 + number).n", subject: "New \(number)") }
         let mailbox = try #require(list.mailbox?.mails.source as? FolderMailbox)
-        list.show(MailList(mailbox.rows(try mailbox.reader.list()), of: mailbox))
+        list.show(MailList(mailbox.rows(FolderLoading.Mails(listing: try mailbox.reader.list())), of: mailbox))
         try await app.rest()
         #expect(try top() == before)
         #expect(try subjects(app).count == 65)

@@ -29,7 +29,6 @@ import Testing
             "a-very-long-address-of-somebody-who-has-many-names@a-very-long-name.example",
             String(repeating: "Donaudampfschifffahrt", count: 9), hours: 5000, preview: "One.", isUnread: true)
         long.picture = sampleMails.lazy.compactMap(\.picture).first
-        long.recipients = (0..<20).map { "Reader \($0)" }
         var file = Mail("102", from: "Z", "z@z.example", "Z", hours: 5002, preview: "Z")
         file.fileName = longFileName
         return sampleMails + [long, Mail("101", from: "", "", "", hours: 5001, preview: ""), file]
@@ -41,7 +40,9 @@ import Testing
     private static func message(_ mail: Mail) -> Message {
         if sampleMails.contains(mail) { return SampleMailbox().message(mail) }
         let files = mail.fileName.map { [GatefoldMail.Attachment(name: $0, type: "text/html", content: [1])] } ?? []
-        return Message(envelope: Envelope(), blocks: [.paragraph(RichText(mail.preview))], attachments: files)
+        var envelope = Envelope()
+        if mail.picture != nil { envelope.to = (0..<21).map { MailAddress(name: "Reader \($0)") } }
+        return Message(envelope: envelope, blocks: [.paragraph(RichText(mail.preview))], attachments: files)
     }
 
     private func list(_ shown: Case, height: Double = 3000) throws -> (WindowRuntime, TableView) {

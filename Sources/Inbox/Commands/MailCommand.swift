@@ -64,7 +64,7 @@ nonisolated enum MailCommand: Hashable {
     }
 
     private static func indexPath() throws(MailStoreError) -> MailPath {
-        guard let path = MailIndex.path(environment: Environment.values) else {
+        guard let path = Environment.indexPath else {
             throw .failed(call: "getenv", path: "$HOME", errno: ENOENT)
         }
         return path

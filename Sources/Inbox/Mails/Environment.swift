@@ -11,6 +11,9 @@ nonisolated enum Environment {
         }
     }
 
+    /// The path of the index; nil without a home folder.
+    static var indexPath: MailPath? { MailIndex.path(environment: values) }
+
     /// The folder of the journal by which changes of mails are undone.
     static var stateFolder: MailPath {
         MailChanger.folder(environment: values) ?? MailPath("/tmp/gatefold-inbox-\(getuid())")

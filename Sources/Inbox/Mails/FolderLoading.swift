@@ -4,28 +4,41 @@ import Synchronization
 
 /// Lists a folder on a thread of its own, so that a window shows the mails that are known without waiting for the rest.
 nonisolated final class FolderLoading: Sendable {
-    typealias Outcome = Result<FolderListing, MailStoreError>
+    /// The mails of a folder, or some of them.
+    struct Mails: Sendable {
+        var listing: FolderListing
+        /// The mails that the index knows; none if the folder itself was listed.
+        var indexed: [IndexedMail] = []
+    }
+
+    typealias Outcome = Result<Mails, MailStoreError>
 
     private let state = Mutex(State())
     /// Is signalled when the first mails are known, and when all are.
     private let isKnown = DispatchSemaphore(value: 0)
 
     private struct State {
-        var early: FolderListing?
+        var early: Mails?
         var end: Outcome?
         var waiting: CheckedContinuation<Outcome, Never>?
     }
 
+    /// The number of headers that are read at most before mails are shown. Chosen: it takes a few milliseconds.
+    private static let quickCount = 300
+
     /// Begins to list a folder.
-    init(_ reader: FolderReader) {
+    /// - Parameter index: The path of the index, whose mails are shown until a large folder is listed; nil for none.
+    init(_ reader: FolderReader, index: MailPath?) {
         DispatchQueue.global(qos: .userInitiated).async { [self] in
             let end: Outcome
             do throws(MailStoreError) {
-                let listing = try reader.list { early in
-                    state.withLock { $0.early = early }
-                    isKnown.signal()
+                if let index, let (listing, mails) = reader.newest(in: index) {
+                    tell(Mails(listing: listing, indexed: mails))
                 }
-                end = .success(listing)
+                let listing = try reader.list { tell(Mails(listing: $0)) }
+                end = .success(
+                    Mails(
+                        listing: reader.sorted(listing, index: index, readingAtMost: Self.quickCount) ?? listing))
             } catch {
                 end = .failure(error)
             }
@@ -36,6 +49,15 @@ nonisolated final class FolderLoading: Sendable {
             isKnown.signal()
             waiting?.resume(returning: end)
         }
+    }
+
+    /// Hands over the first mails that are known, once.
+    private func tell(_ mails: Mails) {
+        let isFirst = state.withLock { state in
+            defer { state.early = state.early ?? mails }
+            return state.early == nil
+        }
+        if isFirst { isKnown.signal() }
     }
 
     /// Waits until the first mails are known, which takes less than a tenth of a second for a folder of any size.

@@ -12,6 +12,8 @@ nonisolated final class FolderMailbox: MailSource {
         var listing: FolderListing?
         /// The rows that were read last, by the mails that they show.
         var mails: [MailID: Mail] = [:]
+        /// Whether the rows are those of the index.
+        var isIndexed = false
     }
 
     /// The number of rows that are kept. Chosen: some windows full in either direction.
@@ -19,15 +21,44 @@ nonisolated final class FolderMailbox: MailSource {
 
     init(_ folder: MailFolder) { reader = FolderReader(folder) }
 
-    /// Lists the mails. It is called once before the list is shown, and again with each change on disk.
-    func rows(_ listing: FolderListing) -> FolderRows {
-        state.withLock { $0.listing = listing }
+    /// Takes the mails that are known, which the rows are read from. It is called once before the list is shown, and again
+    /// with each change on disk.
+    func rows(_ known: FolderLoading.Mails) -> FolderRows {
+        let listing = known.listing
+        state.withLock { state in
+            state.listing = listing
+            // Rows of the index are shown until the folder itself is listed.
+            if state.isIndexed { state.mails = [:] }
+            state.isIndexed = !known.indexed.isEmpty
+            for mail in known.indexed {
+                guard let position = listing.position(of: mail.id) else { continue }
+                state.mails[mail.id] = Mail(mail, second: listing.second(at: position))
+            }
+        }
         return FolderRows(listing: listing)
+    }
+
+    /// Returns a listing sorted by the dates of its mails, away from the main thread.
+    /// - Parameter index: The path of the index; nil for none.
+    @concurrent func sorted(_ listing: FolderListing, index: MailPath?) async -> FolderListing {
+        reader.sorted(listing, index: index) ?? listing
+    }
+
+    /// Returns the mails of the folder after a change on disk, sorted, away from the main thread; nil if they are those
+    /// that are shown.
+    @concurrent func changed(_ shown: FolderListing?, to listing: Listing) async -> FolderListing? {
+        let listing = FolderListing(listing)
+        if let shown, shown.isComplete == listing.isComplete, shown.hasSameMails(as: listing) { return nil }
+        return reader.sorted(listing, after: shown) ?? listing
     }
 
     func mail(at position: Int, of rows: any MailRows) -> Mail {
         let id = rows.id(at: position)
-        if let mail = state.withLock({ $0.mails[id] }) { return mail }
+        if var mail = state.withLock({ $0.mails[id] }) {
+            // A mail may have been read before the list was sorted.
+            mail.date = rows.second(at: position)
+            return mail
+        }
         let mail = read(id, at: position, of: rows)
         state.withLock {
             if $0.mails.count >= Self.keptRows { $0.mails.removeAll(keepingCapacity: true) }

@@ -21,8 +21,6 @@ nonisolated struct Mail: Hashable, Sendable, Identifiable {
     var fileName: String?
     /// Whether `picture` and `fileName` are known: the header of a mail does not tell.
     var areFilesKnown = true
-    /// The recipients other than the user, by name, or by address if they have no name.
-    var recipients: [String] = []
 
     /// The sender's name as it is shown. A name comes from a stranger, who may have turned its letters around.
     var shownSender: String { sender.withoutDirectionalControls }
@@ -56,8 +54,27 @@ nonisolated extension Mail {
             id: id, sender: from.shownName.isEmpty ? "Unknown sender" : from.shownName, address: from.address,
             subject: envelope.subject.isEmpty ? "No subject" : envelope.subject, preview: preview, date: second,
             isUnread: isUnread)
-        recipients = (envelope.to + envelope.cc).dropFirst().map(\.shownName).filter { !$0.isEmpty }
     }
+}
+
+nonisolated extension Mail {
+    /// Creates the row of a mail that the index knows.
+    /// - Parameters:
+    ///   - second: The moment by which the list is sorted, in seconds since the beginning of 1970 in UTC.
+    init(_ mail: IndexedMail, second: Int64) {
+        var envelope = Envelope()
+        envelope.from = [MailAddress(name: mail.sender, address: mail.address)]
+        envelope.subject = mail.subject
+        self.init(
+            id: mail.id, envelope: envelope, preview: mail.preview, second: second,
+            isUnread: !mail.flags.contains(.seen))
+        areFilesKnown = false
+    }
+}
+
+nonisolated extension Envelope {
+    /// The recipients other than the user, by name, or by address if they have no name.
+    var otherRecipients: [String] { (to + cc).dropFirst().map(\.shownName).filter { !$0.isEmpty } }
 }
 
 nonisolated extension MailAddress {

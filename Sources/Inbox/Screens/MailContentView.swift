@@ -23,7 +23,7 @@ final class MailContentView: View {
     init(mail: Mail, message: Message, dates: MailDates) {
         subject = Label(mail.subject)
         subject.isSelectable = true
-        header = MailHeaderView(mail: mail, dates: dates)
+        header = MailHeaderView(mail: mail, to: message.envelope.otherRecipients, dates: dates)
         var pictures: [MailPictureView] = []
         var attachments: [AttachmentView] = []
         for (index, attachment) in message.attachments.enumerated() where !attachment.isShownInText {

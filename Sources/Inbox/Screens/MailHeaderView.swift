@@ -16,7 +16,9 @@ final class MailHeaderView: View {
     private static let gap = 12.0
     private static let lineGap = 2.0
 
-    init(mail: Mail, dates: MailDates) {
+    /// Creates a header.
+    /// - Parameter others: The names of the recipients other than the user.
+    init(mail: Mail, to others: [String], dates: MailDates) {
         self.mail = mail
         self.dates = dates
         // A page has room for the whole text, so there is no line limit.
@@ -26,7 +28,7 @@ final class MailHeaderView: View {
         sender = Label(mail.shownSender, style: style(16, .semibold))
         address = Label(
             Self.breakable(mail.address.withoutDirectionalControls), style: style(14), color: .secondaryText)
-        recipients = Label("to \(Self.list(mail.recipients))", style: style(14), color: .secondaryText)
+        recipients = Label("to \(Self.list(others))", style: style(14), color: .secondaryText)
         super.init()
         date.style = style(14)
         date.text = dates.long(of: mail.date)

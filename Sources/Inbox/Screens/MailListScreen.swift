@@ -49,6 +49,15 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
         listView.content = mails.isEmpty ? .empty : .mails
     }
 
+    /// Says why something on disk could not be done: in the place of the mails, or below them if there are some.
+    func tell(_ sentence: String) {
+        if mailbox?.mails.isEmpty ?? true {
+            listView.content = .failure(sentence)
+        } else {
+            listView.notify(sentence, button: "OK") {}
+        }
+    }
+
     override var preferredStatusBarStyle: StatusBarStyle { .lightContent }
     override var navigationBar: NavigationBar? { bar }
     override var contentScrollView: ScrollView? { table }
@@ -247,7 +256,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
         }
         didChangeCount()
         onDeletion?(id, false)
-        listView.offer("Mail deleted", button: "Undo") { [weak self] in self?.bringBack(id) }
+        listView.notify("Mail deleted", button: "Undo") { [weak self] in self?.bringBack(id) }
     }
 
     private func bringBack(_ id: MailID) {

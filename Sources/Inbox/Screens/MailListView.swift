@@ -8,6 +8,8 @@ final class MailListView: View {
         case loading
         case empty
         case mails
+        /// The mails cannot be read, for the reason that a sentence says.
+        case failure(String)
     }
 
     var content = Content.loading { didSet { if content != oldValue { contentDidChange(from: oldValue) } } }
@@ -21,9 +23,9 @@ final class MailListView: View {
     private let skeleton = MailListSkeleton()
     /// The message in the place of the page while no mail is open beside the list.
     private let invitation = Invitation()
-    /// The message of an empty mailbox. It is created on first use: even a hidden one would have its text laid out at
-    /// each start.
-    private var message: EmptyMailboxMessage?
+    /// The message of a mailbox that is empty or cannot be read. It is created on first use: even a hidden one would have
+    /// its text laid out at each start.
+    private var message: MailboxMessage?
 
     /// The duration of the fade from placeholders to rows, in seconds. Chosen: long enough not to look like a flash.
     private static let fadeDuration = 0.25
@@ -38,8 +40,14 @@ final class MailListView: View {
     }
 
     private func contentDidChange(from earlier: Content) {
-        if content == .empty, message == nil { addMessage() }
-        message?.isHidden = content != .empty
+        message?.removeFromSuperview()
+        message = nil
+        switch content {
+        case .empty:
+            add(MailboxMessage("Nothing to read", detail: "New mail will be here as soon as it comes."))
+        case .failure(let sentence): add(MailboxMessage("No mail can be read", detail: sentence))
+        case .loading, .mails: break
+        }
         setNeedsLayout()
         guard earlier == .loading, window != nil, !theme.prefersReducedMotion else {
             skeleton.isHidden = content != .loading
@@ -54,35 +62,34 @@ final class MailListView: View {
         }
     }
 
-    /// The bar that offers to take something back; nil if there is none.
-    private var undoBar: UndoBar?
-    private var undoEnd: ScheduledAction?
+    /// The bar that says what happened; nil if there is none.
+    private var notice: NoticeBar?
+    private var noticeEnd: ScheduledAction?
 
-    /// The seconds for which something can be taken back. Chosen: time to read a line and to decide.
-    private static let undoTime = 6.0
+    /// The seconds for which a notice stays. Chosen: time to read a line and to decide.
+    private static let noticeTime = 6.0
 
-    /// Offers for some seconds to take something back. An earlier offer ends.
-    func offer(_ text: String, button: String, action: @escaping () -> Void) {
-        endOffer()
-        let bar = UndoBar(text, button: button) { [weak self] in
-            self?.endOffer()
+    /// Says for some seconds what happened, with a button such as one that takes it back. An earlier notice ends.
+    func notify(_ text: String, button: String, action: @escaping () -> Void) {
+        endNotice()
+        let bar = NoticeBar(text, button: button) { [weak self] in
+            self?.endNotice()
             action()
         }
-        undoBar = bar
+        notice = bar
         addSubview(bar)
         setNeedsLayout()
-        undoEnd = window?.schedule(after: Self.undoTime) { [weak self] in self?.endOffer() }
+        noticeEnd = window?.schedule(after: Self.noticeTime) { [weak self] in self?.endNotice() }
     }
 
-    private func endOffer() {
-        undoEnd?.cancel()
-        undoEnd = nil
-        undoBar?.removeFromSuperview()
-        undoBar = nil
+    private func endNotice() {
+        noticeEnd?.cancel()
+        noticeEnd = nil
+        notice?.removeFromSuperview()
+        notice = nil
     }
 
-    private func addMessage() {
-        let message = EmptyMailboxMessage()
+    private func add(_ message: MailboxMessage) {
         self.message = message
         insertSubview(message, aboveSubview: table)
         setNeedsLayout()
@@ -120,8 +127,8 @@ final class MailListView: View {
         skeleton.rowHeight = table.rowHeight
         skeleton.frame = rest
         message?.frame = rest
-        if let undoBar {
-            undoBar.frame = undoBar.frame(
+        if let notice {
+            notice.frame = notice.frame(
                 in: Rect(minX: rest.minX, minY: rest.minY, maxX: rest.maxX, maxY: rest.maxY - safeAreaInsets.bottom))
         }
     }
@@ -191,16 +198,16 @@ private final class Invitation: View {
     }
 }
 
-/// The message that is shown in place of the table if the mailbox is empty.
-private final class EmptyMailboxMessage: StackView {
-    init() {
+/// A message in place of the table.
+private final class MailboxMessage: StackView {
+    init(_ text: String, detail sentence: String) {
         let sign = EnvelopeSign()
         sign.frame.size = Size(width: EnvelopeSign.diameter, height: EnvelopeSign.diameter)
         let headline = Label(
-            "Nothing to read", style: TextStyle(font: .system(size: 20, weight: .semibold), alignment: .center))
+            text, style: TextStyle(font: .system(size: 20, weight: .semibold), alignment: .center))
         let detail = Label(
-            "New mail will be here as soon as it comes.",
-            style: TextStyle(font: .system(size: 15), alignment: .center, lineSpacing: 1.2), color: .secondaryText)
+            sentence, style: TextStyle(font: .system(size: 15), alignment: .center, lineSpacing: 1.2),
+            color: .secondaryText)
         // The optical centre lies a little above the middle.
         let (above, below) = (View(), View())
         (above.flexibility, below.flexibility) = (0.45, 0.55)

@@ -1,4 +1,5 @@
-/// The mails of a folder of any kind, newest first.
+/// The mails of a folder of any kind, newest first: by their dates as soon as these are known, and until then by their
+/// places on disk.
 public struct FolderListing: Sendable {
     /// The mails as the folder's kind lists them.
     enum Content: Sendable {
@@ -15,27 +16,33 @@ public struct FolderListing: Sendable {
     }
 
     let content: Content
-    /// The date of each mail of an mbox, by position.
-    var seconds: [Int64] = []
+    /// The order by the dates of the mails; nil until they are known.
+    var dateOrder: DateOrder?
     /// Whether all mails are there; a listing that is delivered early has only some.
     public let isComplete: Bool
 
-    /// Takes the listing of a Maildir.
+    /// Takes the listing of a Maildir, whose order is that of delivery.
     public init(_ listing: Listing) {
         content = .maildir(listing)
         isComplete = listing.isComplete
     }
 
-    init(_ listing: MBoxListing, seconds: [Int64]) {
+    /// Takes the listing of an mbox.
+    /// - Parameter dates: the date of each mail of the listing.
+    init(_ listing: MBoxListing, dates: [Int64]) {
         content = .mbox(listing)
-        self.seconds = seconds
+        dateOrder = DateOrder(dates: dates)
         isComplete = listing.isComplete
     }
 
     init(_ files: [MailFile]) {
         content = .files(files)
+        dateOrder = DateOrder(dates: files.map(\.second))
         isComplete = true
     }
+
+    /// Whether the mails are sorted by their dates.
+    public var isSorted: Bool { dateOrder != nil }
 
     public var count: Int {
         switch content {
@@ -51,40 +58,48 @@ public struct FolderListing: Sendable {
     }
 
     public func id(at position: Int) -> MailID {
-        switch content {
-        case .maildir(let listing): listing[position].id
-        case .mbox(let listing): listing[position].id
-        case .files(let files): files[position].id
+        let listed = listed(position)
+        return switch content {
+        case .maildir(let listing): listing[listed].id
+        case .mbox(let listing): listing[listed].id
+        case .files(let files): files[listed].id
         }
     }
 
     /// The moment by which the mail at a position is sorted, in seconds since the beginning of 1970 in UTC.
     public func second(at position: Int) -> Int64 {
-        switch content {
-        case .maildir(let listing): listing.second(at: position)
-        case .mbox: seconds.indices.contains(position) ? seconds[position] : 0
-        case .files(let files): files[position].second
-        }
+        let listed = listed(position)
+        if let dateOrder { return dateOrder.dates[listed] }
+        return if case .maildir(let listing) = content { listing.second(at: listed) } else { 0 }
     }
 
     public func isUnread(at position: Int) -> Bool {
-        if case .maildir(let listing) = content { !listing.flags(at: position).contains(.seen) } else { false }
+        guard case .maildir(let listing) = content else { return false }
+        return !listing.flags(at: listed(position)).contains(.seen)
     }
 
     /// The positions of the mails that are marked to be deleted, in order.
     public var trashed: [Int] {
         guard case .maildir(let listing) = content else { return [] }
-        return listing.indices.filter { listing.flags(at: $0).contains(.trashed) }
+        return listing.indices.filter { listing.flags(at: $0).contains(.trashed) }.map(position(ofListed:)).sorted()
     }
 
     /// The position of a mail; nil if it is not there.
-    public func position(of id: MailID) -> Int? {
+    public func position(of id: MailID) -> Int? { listedPosition(of: id).map(position(ofListed:)) }
+
+    /// The position of a mail in the folder's own listing; nil if it is not there.
+    func listedPosition(of id: MailID) -> Int? {
         switch content {
         case .maildir(let listing): listing.position(of: id)
         case .mbox(let listing): listing.position(of: id)
         case .files(let files): files.firstIndex { $0.id == id }
         }
     }
+
+    /// Returns the position in the folder's own listing of the mail at a position.
+    func listed(_ position: Int) -> Int { dateOrder?.position(at: position) ?? position }
+
+    private func position(ofListed listed: Int) -> Int { dateOrder?.place(of: listed) ?? listed }
 }
 
 extension FolderListing {

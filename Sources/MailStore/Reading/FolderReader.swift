@@ -4,7 +4,7 @@ internal import Synchronization
 /// Lists and reads the mails of a folder of any kind. Several threads may use it.
 public final class FolderReader: Sendable {
     public let folder: MailFolder
-    private let files: FileSystem
+    let files: FileSystem
     private let reader = Mutex<Reader>(.none)
 
     /// The open folder or file from which the last mail was read.
@@ -43,18 +43,25 @@ public final class FolderReader: Sendable {
             // A file that changes meanwhile is listed again anyway.
             guard let reader = try? MBoxReader(mbox, known) else { return }
             let count = min(known.count, Self.earlyCount)
-            early(FolderListing(known.suffix(of: count), seconds: Self.seconds(of: count, with: reader)))
+            early(FolderListing(known.suffix(of: count), dates: Self.dates(of: count, with: reader)))
         }
         let reader = try MBoxReader(mbox, listing)
-        return FolderListing(listing, seconds: Self.seconds(of: listing.count, with: reader))
+        return FolderListing(listing, dates: Self.dates(of: listing.count, with: reader))
     }
 
-    /// Returns the dates of the newest mails of an mbox, in seconds since the beginning of 1970 in UTC; 0 stands for none.
-    private static func seconds(of count: Int, with reader: MBoxReader) -> [Int64] {
-        (0..<count).map { position in
+    /// Returns the dates of the newest mails of an mbox, the newest first, in seconds since the beginning of 1970 in UTC.
+    /// A mail without a date that is plausible has that of the mail before it in the file; 0 stands for none.
+    private static func dates(of count: Int, with reader: MBoxReader) -> [Int64] {
+        let latest = latestPlausible
+        var last: Int64 = 0
+        var dates: [Int64] = []
+        for position in (0..<count).reversed() {
             // A mail that cannot be read shows why when it is opened.
-            (try? reader.header(at: position)).flatMap { Envelope(reading: $0).date?.seconds } ?? 0
+            let date = (try? reader.header(at: position)).flatMap { Envelope(reading: $0).date?.seconds }
+            if let date, date <= latest { last = date }
+            dates.append(last)
         }
+        return dates.reversed()
     }
 
     private func listFiles() throws(MailStoreError) -> FolderListing {
@@ -82,7 +89,9 @@ public final class FolderReader: Sendable {
     /// The place of a mail's file in a Maildir; nil if the mail is not there, or in a folder of another kind, whose mails
     /// have no flags on disk.
     public func location(of id: MailID, in listing: FolderListing) -> Maildir.Location? {
-        guard case .maildir(let names) = listing.content, let position = names.position(of: id) else { return nil }
+        guard case .maildir(let names) = listing.content, let position = listing.listedPosition(of: id) else {
+            return nil
+        }
         return Maildir.Location(name: names[position].name, isNew: names.isNew(at: position))
     }
 
@@ -95,7 +104,8 @@ public final class FolderReader: Sendable {
 
     /// Returns the header of a mail and what of its body was read besides.
     public func header(at position: Int, of listing: FolderListing) throws(MailStoreError) -> [UInt8] {
-        try read(
+        let position = listing.listed(position)
+        return try read(
             position, listing,
             maildir: { reader, entry throws(MailStoreError) in
                 try reader.withHeader(of: entry.name, isNew: entry.isNew) { Array($0) }
@@ -107,7 +117,7 @@ public final class FolderReader: Sendable {
 
     /// Returns the bytes of a mail. One that another program renamed since the folder was listed is found again.
     public func content(of id: MailID, in listing: FolderListing) throws(MailStoreError) -> [UInt8] {
-        guard let position = listing.position(of: id) else {
+        guard let position = listing.listedPosition(of: id) else {
             throw .mailGone(folder: folder.path.description, name: id.description)
         }
         return try read(
@@ -123,7 +133,7 @@ public final class FolderReader: Sendable {
 
     /// Returns the size of a mail in bytes; 0 if it is gone.
     public func size(of id: MailID, in listing: FolderListing) -> Int64 {
-        guard let position = listing.position(of: id) else { return 0 }
+        guard let position = listing.listedPosition(of: id) else { return 0 }
         switch listing.content {
         case .maildir(let names): return (try? files.status(of: names.path(at: position)).size) ?? 0
         case .mbox(let mails): return Int64(mails[position].range.count)
@@ -131,6 +141,7 @@ public final class FolderReader: Sendable {
         }
     }
 
+    /// Reads the mail at a position of the folder's own listing.
     private func read(
         _ position: Int, _ listing: FolderListing,
         maildir: (MaildirReader, Listing.Entry) throws(MailStoreError) -> [UInt8],

@@ -54,6 +54,15 @@ final class TemporaryFolder: Sendable {
         return path
     }
 
+    /// Removes a file, or a folder with all that it holds.
+    func remove(_ name: String) { Self.remove(path.appending(name)) }
+
+    /// Gives a file another place.
+    func rename(_ name: String, to other: String) {
+        let result = Glibc.rename(path.appending(name).description, path.appending(other).description)
+        precondition(result == 0, "\(name) can be renamed.")
+    }
+
     /// Removes all that the folder holds.
     func empty() {
         for name in Self.names(in: path) { Self.remove(path.appending(name)) }
