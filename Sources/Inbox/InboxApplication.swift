@@ -12,8 +12,21 @@ final class InboxApplication: ApplicationDelegate {
     private var list: MailListScreen?
 
     private let style: ExpandingCellStyle
+    private let places: Places
     /// The folder on disk that is shown; nil for the sample mailbox.
     private var session: FolderSession?
+
+    /// The places of what the application keeps beside the mails.
+    struct Places {
+        /// The folder of what must survive the program's end: the journal by which changes are undone, and the marks of
+        /// mails of mbox files.
+        var state: MailPath
+        /// The path of the index, which can be made anew; nil for none.
+        var index: MailPath?
+
+        /// The places in the user's home folder.
+        static var home: Places { Places(state: Environment.stateFolder, index: Environment.indexPath) }
+    }
 
     /// The mails to show.
     enum Contents {
@@ -32,9 +45,12 @@ final class InboxApplication: ApplicationDelegate {
     ///   - contents: The mails to show.
     ///   - pinnedTime: The time that replaces the user's local time; nil for none.
     ///   - style: The decorations of the transition that opens a mail.
+    ///   - places: The places of what the application keeps beside the mails.
     init(
-        _ contents: Contents = .own, pinnedTime: WallClock? = nil, style: ExpandingCellStyle = .standard
+        _ contents: Contents = .own, pinnedTime: WallClock? = nil, style: ExpandingCellStyle = .standard,
+        places: Places = .home
     ) {
+        self.places = places
         self.contents = contents
         self.pinnedTime = pinnedTime
         self.style = style
@@ -72,11 +88,8 @@ final class InboxApplication: ApplicationDelegate {
     /// Shows a folder on disk.
     private func open(_ folder: MailFolder, of root: MailRoot, in window: Window, isTimeReal: Bool) {
         // A run whose time is set shows the same each time, so it leaves no index behind.
-        let session = FolderSession(
-            folder, of: root, indexPath: Environment.indexPath, buildsIndex: isTimeReal,
-            journal: Environment.stateFolder,
-            in: window)
-        let remark = session.mailbox.isEditable ? "" : "Read only"
+        let session = FolderSession(folder, of: root, places: places, buildsIndex: isTimeReal, in: window)
+        let remark = session.remark
         list?.remark = remark
         session.onMails = { [weak self, weak window] mails in
             if let window { self?.receive(mails, in: window) }

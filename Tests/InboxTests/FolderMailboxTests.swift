@@ -35,8 +35,14 @@ import Testing
     }
 
     private func app() throws -> TestApplication {
-        let root = try MailRoot(discovering: MailPath(folder.path))
-        return try TestApplication(InboxApplication(.roots([root])))
+        try app(at: folder.path)
+    }
+
+    /// An application that keeps its state in the folder of the test.
+    private func app(at path: String) throws -> TestApplication {
+        let root = try MailRoot(discovering: MailPath(path))
+        let places = InboxApplication.Places(state: MailPath(folder.path(of: "state")), index: nil)
+        return try TestApplication(InboxApplication(.roots([root]), places: places))
     }
 
     private func list(_ app: TestApplication) throws -> MailListScreen {
@@ -83,35 +89,92 @@ import Testing
         #expect(app.window.statusBar.message.isEmpty)
     }
 
-    @Test func anMBoxIsReadOnly() async throws {
-        try folder.write(
-            "box",
-            """
-            From ann@a.example Fri Jun  5 08:00:00 2026
-            From: Ann <ann@a.example>
-            Subject: Older
-            Date: Fri, 5 Jun 2026 08:00:00 +0000
+    private func mailOfMBox(_ subject: String, hour: Int, status: String = "") -> String {
+        """
+        From ann@a.example Fri Jun  5 0\(hour):00:00 2026
+        From: Ann <ann@a.example>
+        Subject: \(subject)
+        Message-ID: <\(subject)@a.example>
+        Date: Fri, 5 Jun 2026 0\(hour):00:00 +0000
+        \(status)
+        >From the beginning.
 
-            >From the beginning.
 
-            From bob@b.example Fri Jun  5 09:00:00 2026
-            From: Bob <bob@b.example>
-            Subject: Newer
-            Date: Fri, 5 Jun 2026 09:00:00 +0000
+        """
+    }
 
-            Text
-
-            """)
-        let before = try folder.read("box")
-        let root = try MailRoot(discovering: MailPath(folder.path(of: "box")))
-        let app = try TestApplication(InboxApplication(.roots([root])))
-        #expect(try subjects(app) == ["Newer", "Older"])
-        #expect(app.texts.contains("Read only"))
-        #expect(app.views(of: MailCell.self).allSatisfy { $0.accessibilityCustomActions.isEmpty })
-        for key: KeyEvent.Key in [.down, .down, .enter] { try await app.press(key) }
+    /// What the user does with the mails of an mbox stays, and the file is never written to.
+    @Test func anMBoxKeepsItsMarksApart() async throws {
+        let content =
+            mailOfMBox("Older", hour: 7, status: "Status: RO\n") + mailOfMBox("Middle", hour: 8)
+            + mailOfMBox("Newer", hour: 9)
+        try folder.write("box", content)
+        let path = folder.path(of: "box")
+        let app = try app(at: path)
+        #expect(try subjects(app) == ["Newer", "Middle", "Older"])
+        #expect(app.texts.contains("Changes stay in Inbox") && app.window.statusBar.message == "2 unread")
+        for key: KeyEvent.Key in [.down, .enter] { try await app.press(key) }
         #expect(app.texts.contains("From the beginning."))
         try await app.press(.escape)
-        #expect(try folder.read("box") == before)
+        #expect(app.window.statusBar.message == "1 unread")
+        let list = try list(app)
+        let middle = try #require(list.mailbox?.mails.first { $0.subject == "Middle" })
+        list.delete(middle.id)
+        try await app.rest()
+        #expect(try folder.read("box") == Data(content.utf8))
+
+        let second = try self.app(at: path)
+        #expect(try subjects(second) == ["Newer", "Older"] && second.window.statusBar.message.isEmpty)
+        #expect(try self.list(second).mailbox?.mails.allSatisfy { !$0.isUnread } == true)
+
+        try await app.tap(#require(app.views(of: TextButton.self).first { $0.title == "Undo" }))
+        try await app.rest()
+        #expect(try subjects(app) == ["Newer", "Middle", "Older"])
+        let third = try self.app(at: path)
+        #expect(try subjects(third) == ["Newer", "Middle", "Older"] && third.window.statusBar.message == "1 unread")
+        #expect(try folder.read("box") == Data(content.utf8))
+    }
+
+    /// Shows that the mails of a folder become others after a change on disk.
+    private func change(
+        _ path: String, _ kind: MailFolder.Kind, to expected: [String], by change: () throws -> Void
+    ) async throws {
+        let mailbox = FolderMailbox(MailFolder(path: MailPath(path), kind: kind, names: []))
+        let changes = mailbox.changes(after: try mailbox.reader.listSorted())
+        try change()
+        for await outcome in changes {
+            // While a file is being written it may be seen half.
+            guard let listing = try? outcome.get() else { continue }
+            let rows = mailbox.rows(FolderLoading.Mails(listing: listing))
+            if MailList(rows, of: mailbox).map(\.subject) == expected { return }
+        }
+        Issue.record("The changes ended.")
+    }
+
+    /// A program that delivers adds mails to the end of an mbox.
+    @Test(.timeLimit(.minutes(10))) func whatIsAddedToAnMBoxArrives() async throws {
+        let first = mailOfMBox("First", hour: 8)
+        try folder.write("box", first)
+        try await change(folder.path(of: "box"), .mbox, to: ["Third", "Second", "First"]) {
+            try folder.write("box", first + mailOfMBox("Third", hour: 9) + mailOfMBox("Second", hour: 8))
+        }
+        try await change(folder.path(of: "box"), .mbox, to: ["Second"]) {
+            try folder.write("box", mailOfMBox("Second", hour: 8))
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10))) func aFileThatIsAddedArrives() async throws {
+        func mail(_ subject: String, hour: Int) -> String {
+            "From: a@a.example\nSubject: \(subject)\nDate: 5 Jun 2026 0\(hour):00:00 +0000\n\nText\n"
+        }
+        try FileManager.default.createDirectory(atPath: folder.path(of: "files"), withIntermediateDirectories: true)
+        try folder.write("files/a.eml", mail("First", hour: 8))
+        let app = try app(at: folder.path(of: "files"))
+        #expect(try subjects(app) == ["First"] && app.texts.contains("Read only"))
+        #expect(app.views(of: MailCell.self).allSatisfy { $0.accessibilityCustomActions.isEmpty })
+        try await change(folder.path(of: "files"), .mails, to: ["Second", "First"]) {
+            try folder.write("files/b.eml", mail("Second", hour: 9))
+        }
     }
 
     @Test func aMailThatIsGoneSaysSo() throws {
@@ -146,7 +209,8 @@ import Testing
     @Test func aFolderThatCannotBeReadSaysWhy() async throws {
         let root = try MailRoot(discovering: MailPath(folder.path))
         try FileManager.default.removeItem(atPath: folder.path(of: "cur"))
-        let app = try TestApplication(InboxApplication(.roots([root])))
+        let places = InboxApplication.Places(state: MailPath(folder.path(of: "state")), index: nil)
+        let app = try TestApplication(InboxApplication(.roots([root]), places: places))
         try await app.rest()
         #expect(app.texts.contains("No mail can be read"))
         #expect(app.texts.contains { $0.hasPrefix("There is no “") })

@@ -19,7 +19,8 @@ nonisolated final class FolderMailbox: MailSource {
     /// The number of rows that are kept. Chosen: some windows full in either direction.
     private static let keptRows = 1000
 
-    init(_ folder: MailFolder) { reader = FolderReader(folder) }
+    /// - Parameter marks: The path of the database with the flags of mails of mbox files; nil for none.
+    init(_ folder: MailFolder, marks: MailPath? = nil) { reader = FolderReader(folder, marks: marks) }
 
     /// Takes the mails that are known, which the rows are read from. It is called once before the list is shown, and again
     /// with each change on disk.
@@ -44,12 +45,52 @@ nonisolated final class FolderMailbox: MailSource {
         reader.sorted(listing, index: index) ?? listing
     }
 
-    /// Returns the mails of the folder after a change on disk, sorted, away from the main thread; nil if they are those
-    /// that are shown.
-    @concurrent func changed(_ shown: FolderListing?, to listing: Listing) async -> FolderListing? {
-        let listing = FolderListing(listing)
-        if let shown, shown.isComplete == listing.isComplete, shown.hasSameMails(as: listing) { return nil }
-        return reader.sorted(listing, after: shown) ?? listing
+    /// Lists the mails again, away from the main thread.
+    @concurrent func listedAgain() async -> Result<FolderListing, MailStoreError> {
+        let shown = state.withLock { $0.listing }
+        return Result { () throws(MailStoreError) in try reader.listSorted(after: shown) }
+    }
+
+    /// The mails of the folder from now on: each listing that differs from the one before, sorted, or why there is none.
+    /// - Parameter shown: The listing that is shown; nil for none.
+    func changes(after shown: FolderListing?) -> AsyncStream<Result<FolderListing, MailStoreError>> {
+        let reader = reader
+        return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            let task = Task.detached {
+                var shown = shown
+                func tell(_ listing: FolderListing) {
+                    if let shown, shown.isComplete == listing.isComplete, shown.hasSameMails(as: listing) { return }
+                    let sorted = reader.sorted(listing, after: shown) ?? listing
+                    shown = sorted
+                    continuation.yield(.success(sorted))
+                }
+                if let updates = reader.updates {
+                    do throws(MailStoreError) {
+                        let iterator = updates.makeAsyncIterator()
+                        while let update = try await iterator.next() { tell(FolderListing(update.listing)) }
+                    } catch {
+                        continuation.yield(.failure(error))
+                    }
+                } else {
+                    let changes = reader.fileChanges
+                    func look() {
+                        do throws(MailStoreError) {
+                            tell(try reader.list(after: shown))
+                        } catch .mailboxChanged {
+                            // The change that came between tells of itself.
+                        } catch {
+                            shown = nil
+                            continuation.yield(.failure(error))
+                        }
+                    }
+                    // Nothing is missed between the listing that is shown and the first news.
+                    look()
+                    for await _ in changes { look() }
+                }
+                continuation.finish()
+            }
+            continuation.onTermination = { _ in task.cancel() }
+        }
     }
 
     func mail(at position: Int, of rows: any MailRows) -> Mail {
@@ -82,8 +123,16 @@ nonisolated final class FolderMailbox: MailSource {
         }
     }
 
-    /// Only a Maildir keeps marks on disk. An mbox and single files are never written to.
-    var isEditable: Bool { reader.folder.kind == .maildir }
+    /// Single files have no place for marks.
+    var isEditable: Bool { reader.keepsFlags }
+
+    /// Changes the flags of a mail of an mbox, away from the main thread.
+    @concurrent func setFlags(
+        of id: MailID, setting: MailFlags, clearing: MailFlags
+    ) async throws(MailStoreError) {
+        guard let listing = state.withLock({ $0.listing }) else { return }
+        try reader.setFlags(of: id, in: listing, setting: setting, clearing: clearing)
+    }
 
     @concurrent func findFiles(of mail: Mail) async {
         // A mail that cannot be read says why when it is opened.

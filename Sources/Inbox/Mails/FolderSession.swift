@@ -33,20 +33,27 @@ final class FolderSession {
 
     /// Creates a session, which shows nothing before it is opened.
     /// - Parameters:
-    ///   - indexPath: The path of the index; nil for none.
+    ///   - places: The places of what is kept beside the mails.
     ///   - buildsIndex: Whether the index is brought to what is on disk.
-    ///   - journal: The folder of the journal by which changes are undone.
     init(
-        _ folder: MailFolder, of root: MailRoot, indexPath: MailPath?, buildsIndex: Bool, journal: MailPath,
-        in window: Window
+        _ folder: MailFolder, of root: MailRoot, places: InboxApplication.Places, buildsIndex: Bool, in window: Window
     ) {
         self.folder = folder
         self.root = root
-        self.indexPath = indexPath
         self.buildsIndex = buildsIndex
         self.window = window
-        writer = MailWriter(journalIn: journal)
-        mailbox = FolderMailbox(folder)
+        indexPath = places.index
+        writer = MailWriter(journalIn: places.state)
+        mailbox = FolderMailbox(folder, marks: MarkStore.path(in: places.state))
+    }
+
+    /// What the user should know about changes of the mails; empty if they are made on disk, as is expected.
+    var remark: String {
+        switch folder.kind {
+        case .maildir: ""
+        case .mbox: "Changes stay in Inbox"
+        case .mails, .mail: "Read only"
+        }
     }
 
     isolated deinit {
@@ -59,41 +66,36 @@ final class FolderSession {
         let loading = FolderLoading(mailbox.reader, index: indexPath)
         let first = loading.first()
         show(first)
-        following = Task { [weak self] in
-            var shown = try? first.get().listing
-            if let listing = shown, !listing.isComplete {
-                let work = self?.window?.beginBackgroundWork("listing")
-                let all = await loading.all()
-                self?.show(all)
-                work?.end()
-                shown = try? all.get().listing
-            }
-            if let listing = shown, !listing.isSorted {
-                let work = self?.window?.beginBackgroundWork("sorting")
-                shown = await self?.mailbox.sorted(listing, index: self?.indexPath)
-                if let shown { self?.show(.success(FolderLoading.Mails(listing: shown))) }
-                work?.end()
-            }
+        following = Task { [weak self, mailbox] in
+            let shown = await self?.complete(first, loading)
             self?.buildIndex()
-            await self?.follow(shown)
+            // Between two changes nothing but the window keeps the session.
+            for await outcome in mailbox.changes(after: shown) {
+                self?.show(outcome.map { FolderLoading.Mails(listing: $0) })
+                self?.buildIndex()
+            }
         }
     }
 
-    /// Shows each change of the folder on disk.
-    private func follow(_ known: FolderListing?) async {
-        guard let updates = mailbox.reader.updates else { return }
-        var shown = known
-        do {
-            // Between two changes nothing but the window keeps the session.
-            for try await update in updates {
-                guard let listing = await mailbox.changed(shown, to: update.listing) else { continue }
-                shown = listing
-                show(.success(FolderLoading.Mails(listing: listing)))
-                buildIndex()
-            }
-        } catch {
-            tell(error)
+    /// Shows all mails in the order of their dates.
+    /// - Returns: The mails; nil if they cannot be read.
+    private func complete(_ first: FolderLoading.Outcome, _ loading: FolderLoading) async -> FolderListing? {
+        guard var listing = try? first.get().listing else { return nil }
+        if !listing.isComplete {
+            let work = window?.beginBackgroundWork("listing")
+            defer { work?.end() }
+            let all = await loading.all()
+            show(all)
+            guard let complete = try? all.get().listing else { return nil }
+            listing = complete
         }
+        if !listing.isSorted {
+            let work = window?.beginBackgroundWork("sorting")
+            defer { work?.end() }
+            listing = await mailbox.sorted(listing, index: indexPath)
+            show(.success(FolderLoading.Mails(listing: listing)))
+        }
+        return listing
     }
 
     /// Shows the mails of the folder, or why there are none.
@@ -136,14 +138,17 @@ final class FolderSession {
 extension FolderSession {
     /// Marks a mail as read or unread on disk.
     func mark(_ id: MailID, asUnread isUnread: Bool) {
-        guard let location = mailbox.location(of: id) else { return }
+        let (setting, clearing): (MailFlags, MailFlags) = isUnread ? ([], .seen) : (.seen, [])
+        let location = mailbox.location(of: id)
         let work = window?.beginBackgroundWork("marking")
-        Task { [writer, folder, weak self] in
+        Task { [writer, folder, mailbox, weak self] in
             defer { work?.end() }
             do {
-                let change = MailChange.flags(
-                    location, in: folder.path, setting: isUnread ? [] : .seen, clearing: isUnread ? .seen : [])
-                try await writer.apply([change])
+                if let location {
+                    try await writer.apply([.flags(location, in: folder.path, setting: setting, clearing: clearing)])
+                } else if folder.kind == .mbox {
+                    try await mailbox.setFlags(of: id, setting: setting, clearing: clearing)
+                }
             } catch {
                 self?.tell(error)
             }
@@ -156,12 +161,16 @@ extension FolderSession {
         if isBack { hidden.remove(id) } else { hidden.insert(id) }
         let work = window?.beginBackgroundWork("deleting")
         let before = deleting
-        deleting = Task { [weak self, writer, root, folder, mailbox, indexPath] in
+        deleting = Task { [weak self, writer, root, folder, mailbox] in
             await before?.value
             defer { work?.end() }
             var failure: (any Error)?
             do {
-                if isBack {
+                if folder.kind == .mbox {
+                    let (setting, clearing): (MailFlags, MailFlags) = isBack ? ([], .trashed) : (.trashed, [])
+                    try await mailbox.setFlags(of: id, setting: setting, clearing: clearing)
+                    if !isBack { return }
+                } else if isBack {
                     guard let change = self?.deletions.removeValue(forKey: id) else { return }
                     try await writer.undo(change)
                 } else if let location {
@@ -173,8 +182,8 @@ extension FolderSession {
             }
             // The list may have been told that the mail is gone, which is there again, or still.
             self?.hidden.remove(id)
-            let listing = await FolderLoading(mailbox.reader, index: indexPath).all()
-            self?.show(listing)
+            let listing = await mailbox.listedAgain()
+            self?.show(listing.map { FolderLoading.Mails(listing: $0) })
             if let failure { self?.tell(failure) }
         }
     }

@@ -48,6 +48,12 @@ extension Envelope {
             from = AddressList.parse(scanner.value(field))
         case 4 where date == nil && scanner.isNamed("date", field):
             date = MailDate(parsing: scanner.value(field, limit: 256))
+        // The letters are those of mbox(5); the bit of Mozilla's number is 1.
+        case 6 where scanner.isNamed("status", field):
+            isMarkedRead = isMarkedRead || scanner.value(field, limit: 16).contains(UInt8(ascii: "R"))
+        case 16 where scanner.isNamed("x-mozilla-status", field):
+            let digits = String(decoding: scanner.value(field, limit: 16), as: UTF8.self)
+            isMarkedRead = isMarkedRead || (Int(digits, radix: 16) ?? 0) & 1 != 0
         case 7 where subject.isEmpty && scanner.isNamed("subject", field):
             subject = HeaderText.decode(scanner.value(field))
         case 8 where replyTo.isEmpty && scanner.isNamed("reply-to", field):

@@ -14,5 +14,8 @@ public struct Envelope: Hashable, Sendable {
     /// that are not among them.
     public var references: [String] = []
 
+    /// Whether the program that wrote the mail to an mbox noted that it was read.
+    public var isMarkedRead = false
+
     public init() {}
 }

@@ -3,7 +3,7 @@ enum IndexSchema {
     /// The mark of a database that is an index of mails, in its header: "GfIx".
     static let application: Int64 = 0x4766_4978
     /// The version of the tables. An index of another version is built anew.
-    static let version: Int64 = 1
+    static let version: Int64 = 2
 
     /// The text is kept only as words without their places, which takes a third of the space, since a search looks for
     /// mails with all words. Beginnings of one and two letters have lists of their own, as they fit many words.
@@ -18,8 +18,6 @@ enum IndexSchema {
             message integer not null, refs blob not null);
         create unique index mail_by_name on mail(folder, name);
         create index mail_by_date on mail(folder, date);
-        create table mark(
-            folder blob not null, mail blob not null, flags integer not null, primary key (folder, mail)) without rowid;
         create table state(dead integer not null);
         insert into state values (0);
         create virtual table words using fts5(

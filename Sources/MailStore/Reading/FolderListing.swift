@@ -4,7 +4,7 @@ public struct FolderListing: Sendable {
     /// The mails as the folder's kind lists them.
     enum Content: Sendable {
         case maildir(Listing)
-        case mbox(MBoxListing)
+        case mbox(MBoxListing, MBoxFacts)
         case files([MailFile])
     }
 
@@ -15,7 +15,7 @@ public struct FolderListing: Sendable {
         var second: Int64
     }
 
-    let content: Content
+    var content: Content
     /// The order by the dates of the mails; nil until they are known.
     var dateOrder: DateOrder?
     /// Whether all mails are there; a listing that is delivered early has only some.
@@ -28,10 +28,14 @@ public struct FolderListing: Sendable {
     }
 
     /// Takes the listing of an mbox.
-    /// - Parameter dates: the date of each mail of the listing.
-    init(_ listing: MBoxListing, dates: [Int64]) {
-        content = .mbox(listing)
-        dateOrder = DateOrder(dates: dates)
+    /// - Parameter marks: the flags that the user has given to mails, by the keys of the mails.
+    init(_ listing: MBoxListing, _ facts: MBoxFacts, marks: [UInt64: MailFlags]) {
+        var facts = facts
+        for position in facts.keys.indices {
+            facts.flags[position] = marks[facts.keys[position]] ?? facts.flags[position]
+        }
+        content = .mbox(listing, facts)
+        dateOrder = DateOrder(dates: facts.dates)
         isComplete = listing.isComplete
     }
 
@@ -47,21 +51,25 @@ public struct FolderListing: Sendable {
     public var count: Int {
         switch content {
         case .maildir(let listing): listing.count
-        case .mbox(let listing): listing.count
+        case .mbox(let listing, _): listing.count
         case .files(let files): files.count
         }
     }
 
-    /// The number of unread mails. Mails of an mbox and of single files count as read, because nothing says otherwise.
+    /// The number of unread mails. Single files count as read, because nothing says otherwise.
     public var unreadCount: Int {
-        if case .maildir(let listing) = content { listing.unreadCount } else { 0 }
+        switch content {
+        case .maildir(let listing): listing.unreadCount
+        case .mbox(_, let facts): facts.flags.count { !$0.contains(.seen) }
+        case .files: 0
+        }
     }
 
     public func id(at position: Int) -> MailID {
         let listed = listed(position)
         return switch content {
         case .maildir(let listing): listing[listed].id
-        case .mbox(let listing): listing[listed].id
+        case .mbox(let listing, _): listing[listed].id
         case .files(let files): files[listed].id
         }
     }
@@ -73,15 +81,19 @@ public struct FolderListing: Sendable {
         return if case .maildir(let listing) = content { listing.second(at: listed) } else { 0 }
     }
 
-    public func isUnread(at position: Int) -> Bool {
-        guard case .maildir(let listing) = content else { return false }
-        return !listing.flags(at: listed(position)).contains(.seen)
-    }
+    public func isUnread(at position: Int) -> Bool { !flags(ofListed: listed(position)).contains(.seen) }
 
     /// The positions of the mails that are marked to be deleted, in order.
     public var trashed: [Int] {
-        guard case .maildir(let listing) = content else { return [] }
-        return listing.indices.filter { listing.flags(at: $0).contains(.trashed) }.map(position(ofListed:)).sorted()
+        (0..<count).filter { flags(ofListed: $0).contains(.trashed) }.map(position(ofListed:)).sorted()
+    }
+
+    private func flags(ofListed listed: Int) -> MailFlags {
+        switch content {
+        case .maildir(let listing): listing.flags(at: listed)
+        case .mbox(_, let facts): facts.flags[listed]
+        case .files: .seen
+        }
     }
 
     /// The position of a mail; nil if it is not there.
@@ -91,7 +103,7 @@ public struct FolderListing: Sendable {
     func listedPosition(of id: MailID) -> Int? {
         switch content {
         case .maildir(let listing): listing.position(of: id)
-        case .mbox(let listing): listing.position(of: id)
+        case .mbox(let listing, _): listing.position(of: id)
         case .files(let files): files.firstIndex { $0.id == id }
         }
     }
@@ -103,10 +115,16 @@ public struct FolderListing: Sendable {
 }
 
 extension FolderListing {
-    /// Whether two listings of a Maildir have the same mails with the same flags.
+    /// Whether two listings have the same mails with the same flags.
     public func hasSameMails(as other: FolderListing) -> Bool {
-        guard case .maildir(let mine) = content, case .maildir(let others) = other.content else { return false }
-        return ListingDifference(from: mine, to: others).isEmpty
+        switch (content, other.content) {
+        case (.maildir(let mine), .maildir(let others)): ListingDifference(from: mine, to: others).isEmpty
+        case (.mbox(let mine, let facts), .mbox(let others, let otherFacts)):
+            mine.starts == others.starts && mine.prints == others.prints && mine.status.size == others.status.size
+                && facts == otherFacts
+        case (.files(let mine), .files(let others)): mine == others
+        default: false
+        }
     }
 }
 

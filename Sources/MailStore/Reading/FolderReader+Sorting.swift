@@ -35,6 +35,13 @@ extension FolderReader {
         return sorted
     }
 
+    /// Lists the mails, newest first by their dates.
+    /// - Parameter earlier: a sorted listing of the same folder, from which what did not change is taken.
+    public func listSorted(after earlier: FolderListing? = nil) throws(MailStoreError) -> FolderListing {
+        let listing = try list(after: earlier)
+        return sorted(listing, after: earlier) ?? listing
+    }
+
     /// The newest mails of the folder as the index knew them last, sorted by their dates.
     /// - Parameters:
     ///   - limit: the number of mails at most.

@@ -5,6 +5,7 @@ internal import Synchronization
 public final class FolderReader: Sendable {
     public let folder: MailFolder
     let files: FileSystem
+    private let marksPath: MailPath?
     private let reader = Mutex<Reader>(.none)
 
     /// The open folder or file from which the last mail was read.
@@ -20,48 +21,53 @@ public final class FolderReader: Sendable {
     /// The number of mails at the end of an mbox whose dates are read for an early listing.
     private static let earlyCount = 100
 
-    public init(_ folder: MailFolder, files: FileSystem = FileSystem()) {
+    /// - Parameter marksPath: the path of the database with the flags of mails of mbox files; nil for none.
+    public init(_ folder: MailFolder, marks marksPath: MailPath? = nil, files: FileSystem = FileSystem()) {
         self.folder = folder
+        self.marksPath = marksPath
         self.files = files
     }
 
     /// Lists the mails, newest first.
-    /// - Parameter early: receives what is known, once, if listing takes long.
-    public func list(early: (FolderListing) -> Void = { _ in }) throws(MailStoreError) -> FolderListing {
+    /// - Parameters:
+    ///   - earlier: a listing of the same folder, from which what did not change is taken.
+    ///   - early: receives what is known, once, if listing takes long.
+    public func list(
+        after earlier: FolderListing? = nil, early: (FolderListing) -> Void = { _ in }
+    ) throws(MailStoreError) -> FolderListing {
         switch folder.kind {
         case .maildir:
             return FolderListing(try Maildir(path: folder.path, files: files).list { early(FolderListing($0)) })
-        case .mbox: return try listMBox(early: early)
+        case .mbox: return try listMBox(after: earlier, early: early)
         case .mail: return FolderListing([try mailFile(at: folder.path)])
         case .mails: return try listFiles()
         }
     }
 
-    private func listMBox(early: (FolderListing) -> Void) throws(MailStoreError) -> FolderListing {
+    private func listMBox(
+        after earlier: FolderListing?, early: (FolderListing) -> Void
+    ) throws(MailStoreError) -> FolderListing {
         let mbox = MBox(path: folder.path, files: files)
-        let listing = try mbox.list { known in
+        let marks = try markStore()?.marks(in: folder.path) ?? [:]
+        let known: (listing: MBoxListing, facts: MBoxFacts)? =
+            if case .mbox(let listing, let facts)? = earlier?.content { (listing, facts) } else { nil }
+        let listing = try mbox.list(after: known?.listing) { tail in
             // A file that changes meanwhile is listed again anyway.
-            guard let reader = try? MBoxReader(mbox, known) else { return }
-            let count = min(known.count, Self.earlyCount)
-            early(FolderListing(known.suffix(of: count), dates: Self.dates(of: count, with: reader)))
+            guard let reader = try? MBoxReader(mbox, tail) else { return }
+            let count = min(tail.count, Self.earlyCount)
+            let facts = MBoxFacts(count, with: reader, latest: Self.latestPlausible)
+            early(FolderListing(tail.suffix(of: count), facts, marks: marks))
         }
         let reader = try MBoxReader(mbox, listing)
-        return FolderListing(listing, dates: Self.dates(of: listing.count, with: reader))
+        let isContinued = known.map { listing.starts.starts(with: $0.listing.starts) } ?? false
+        let facts = MBoxFacts(
+            listing.count, with: reader, latest: Self.latestPlausible, after: isContinued ? known?.facts : nil)
+        return FolderListing(listing, facts, marks: marks)
     }
 
-    /// Returns the dates of the newest mails of an mbox, the newest first, in seconds since the beginning of 1970 in UTC.
-    /// A mail without a date that is plausible has that of the mail before it in the file; 0 stands for none.
-    private static func dates(of count: Int, with reader: MBoxReader) -> [Int64] {
-        let latest = latestPlausible
-        var last: Int64 = 0
-        var dates: [Int64] = []
-        for position in (0..<count).reversed() {
-            // A mail that cannot be read shows why when it is opened.
-            let date = (try? reader.header(at: position)).flatMap { Envelope(reading: $0).date?.seconds }
-            if let date, date <= latest { last = date }
-            dates.append(last)
-        }
-        return dates.reversed()
+    private func markStore() throws(MailStoreError) -> MarkStore? {
+        guard let marksPath else { return nil }
+        return try MarkStore(path: marksPath, files: files)
     }
 
     private func listFiles() throws(MailStoreError) -> FolderListing {
@@ -100,6 +106,31 @@ public final class FolderReader: Sendable {
         folder.kind == .maildir ? Maildir(path: folder.path, files: files).updates() : nil
     }
 
+    /// Tells of changes of an mbox or of single files from now on, after which they are listed again.
+    public var fileChanges: AsyncStream<Void> {
+        switch folder.kind {
+        case .maildir, .mails: FileChanges.changes(in: folder.path, of: nil)
+        case .mbox, .mail: FileChanges.changes(in: folder.path.parent, of: folder.path.lastComponent)
+        }
+    }
+
+    /// Whether mails have flags: on disk those of a Maildir, apart from the file those of an mbox.
+    public var keepsFlags: Bool { folder.kind == .maildir || folder.kind == .mbox && marksPath != nil }
+
+    /// Changes the flags of a mail of an mbox, apart from the file.
+    /// - Throws: `mailGone` if the mail is not in the listing.
+    public func setFlags(
+        of id: MailID, in listing: FolderListing, setting: MailFlags, clearing: MailFlags
+    ) throws(MailStoreError) {
+        guard case .mbox(_, let facts) = listing.content, let position = listing.listedPosition(of: id) else {
+            throw .mailGone(folder: folder.path.description, name: id.description)
+        }
+        let store = try markStore()
+        let key = facts.keys[position]
+        let known = try store?.marks(in: folder.path)[key] ?? facts.flags[position]
+        try store?.set(known.subtracting(clearing).union(setting), of: key, in: folder.path)
+    }
+
     // MARK: Reading
 
     /// Returns the header of a mail and what of its body was read besides.
@@ -136,7 +167,7 @@ public final class FolderReader: Sendable {
         guard let position = listing.listedPosition(of: id) else { return 0 }
         switch listing.content {
         case .maildir(let names): return (try? files.status(of: names.path(at: position)).size) ?? 0
-        case .mbox(let mails): return Int64(mails[position].range.count)
+        case .mbox(let mails, _): return Int64(mails[position].range.count)
         case .files(let mails): return (try? files.status(of: mails[position].path).size) ?? 0
         }
     }
@@ -157,7 +188,7 @@ public final class FolderReader: Sendable {
                 reader = .maildir(open)
                 return try maildir(open, names[position])
             }
-        case .mbox(let starts):
+        case .mbox(let starts, _):
             return try reader.withLock { reader throws(MailStoreError) in
                 if case .mbox(let open, starts.count) = reader { return try mbox(open) }
                 let open = try MBoxReader(MBox(path: folder.path, files: files), starts)

@@ -33,19 +33,6 @@ import Testing
         #expect(try mbox.list().position(of: found) == nil)
     }
 
-    @Test func theFlagsOfAnMBoxLiveInTheIndex() throws {
-        let mbox = MBox(path: folder.file("box", content(1...3)))
-        let index = try MailIndex(path: folder.path.appending("index"))
-        let listing = try mbox.list()
-        #expect(try index.marks(in: mbox).isEmpty)
-        try index.setMarks([listing[0].id: .seen, listing[2].id: [.seen, .flagged]], in: mbox)
-        try index.setMarks([listing[0].id: []], in: mbox)
-        let later = try MailIndex(path: folder.path.appending("index"))
-        #expect(try later.marks(in: mbox) == [listing[0].id: [], listing[2].id: [.seen, .flagged]])
-        folder.file("box", content(1...5))
-        #expect(try mbox.list().map(\.id).suffix(3) == listing.map(\.id)[...])
-    }
-
     @Test func commandsKnowMBoxFiles() throws {
         let path = folder.file("box", content(1...3))
         let index = folder.path.appending("index")
