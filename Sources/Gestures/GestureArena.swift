@@ -25,6 +25,8 @@ package final class GestureArena {
     var contacts: [Contact] = []
     /// Asks for a frame, at which `follow(inFrameAt:)` is called; nil if gestures report their changes at once.
     package var requestFrame: (() -> Void)?
+    /// Called with each decision on one line; nil if nobody wants to know.
+    package var report: ((String) -> Void)?
     /// The gestures that have contacts or wait for a deadline or for another gesture, deepest first.
     private(set) var participants: [GestureRecognizer] = []
     private var now = 0.0
@@ -138,6 +140,9 @@ extension GestureArena {
     func offer(_ landed: Touch, serial: UInt64, _ hit: (Touch) -> [GestureRecognizer]) {
         let recognizers = candidates(of: hit(landed), for: landed)
         enlist(recognizers)
+        note(
+            "contact \(serial) lands at \(landed.location.x), \(landed.location.y): "
+                + (recognizers.isEmpty ? "no gesture" : recognizers.map(\.reportName).joined(separator: ", ")))
         for recognizer in recognizers {
             recognizer.track(landed, serial: serial)
             recognizer.time = now
@@ -246,17 +251,17 @@ extension GestureArena {
         participants.filter { $0 !== recognizer && $0.shares(with: recognizer) && !areSimultaneous($0, recognizer) }
     }
 
-    /// Returns whether another gesture has already won the contacts of this one.
-    func isPrevented(_ recognizer: GestureRecognizer) -> Bool {
-        participants.contains {
+    /// Returns the gesture that has already won the contacts of this one; nil if none has.
+    func winner(over recognizer: GestureRecognizer) -> GestureRecognizer? {
+        participants.first {
             $0 !== recognizer && ($0.state.isActive || $0.state == .ended) && $0.shares(with: recognizer)
                 && !areSimultaneous($0, recognizer)
         }
     }
 
-    /// Returns whether the gesture has to wait for another one to fail.
-    func isBlocked(_ recognizer: GestureRecognizer) -> Bool {
-        participants.contains { $0.state == .possible && recognizer.requires($0) }
+    /// Returns the gesture that has to fail before this one is recognized; nil if none has.
+    func prerequisite(of recognizer: GestureRecognizer) -> GestureRecognizer? {
+        participants.first { $0.state == .possible && recognizer.requires($0) }
     }
 
     /// Makes the gestures fail that compete with a recognized one for its contacts.
@@ -269,8 +274,9 @@ extension GestureArena {
         let hasFailed = recognizer.state == .failed || recognizer.state == .cancelled
         for waiting in participants where waiting.state == .possible && waiting.requires(recognizer) {
             if !hasFailed {
+                note("\(waiting.reportName) waited for \(recognizer.reportName), which is recognized (rule 4)")
                 waiting.fail()
-            } else if let pending = waiting.pending, !isBlocked(waiting) {
+            } else if let pending = waiting.pending, prerequisite(of: waiting) == nil {
                 waiting.attempt(pending)
             }
         }

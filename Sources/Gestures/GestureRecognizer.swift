@@ -162,13 +162,20 @@ open class GestureRecognizer {
 
     final func attempt(_ next: State) {
         guard let arena else { return }
-        if arena.isPrevented(self) { return fail() }
-        if arena.isBlocked(self) {
+        if let winner = arena.winner(over: self) {
+            arena.note("\(reportName) is too late: \(winner.reportName) has the contact (rule 2)")
+            return fail()
+        }
+        if let other = arena.prerequisite(of: self) {
+            if pending == nil { arena.note("\(reportName) waits until \(other.reportName) has failed (rule 4)") }
             pending = next
             return
         }
         pending = nil
-        guard shouldBegin?() ?? true else { return fail() }
+        guard shouldBegin?() ?? true else {
+            arena.note("\(reportName) declines (rule 5)")
+            return fail()
+        }
         // The `shouldBegin` closure may have disabled this recognizer or cancelled every gesture.
         guard state == .possible, self.arena === arena else { return }
         if next == .began {
@@ -176,6 +183,7 @@ open class GestureRecognizer {
             willBegin()
         }
         state = next
+        arena.note("\(reportName) \(next == .began ? "begins" : "is recognized")")
         arena.prevent(by: self)
         guard state == next else { return }
         onChange?(self)
@@ -183,6 +191,7 @@ open class GestureRecognizer {
     }
 
     private func enter(_ next: State) {
+        if next != .changed { arena?.note("\(reportName) \(next == .failed ? "fails" : "\(next)")") }
         state = next
         if !next.isActive { awaitsFrame = false }
         onChange?(self)

@@ -70,6 +70,7 @@ extension Flight {
             scalar.set(scalar.value)
             phase = .heldByFinger(grabbedAt: scalar.value)
             caughtDrag = grip?.drag ?? .zero
+            note("is caught by a finger at \(rounded(progress))")
         case .changed: drag()
         case .ended:
             drag()

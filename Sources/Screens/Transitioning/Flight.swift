@@ -103,6 +103,7 @@ import GatefoldViews
         context.inventory.remember(
             views: [context.upperView, context.lowerView], container: context.containerView)
         window.afterglow.take(from: context.lowerView)
+        note("starts at \(rounded(progress)) with \(type(of: animator))")
         prepare()
         if let interaction, interaction.wantsInteractiveStart {
             phase = .heldByInteraction
@@ -114,6 +115,17 @@ import GatefoldViews
         }
         if let interaction, !interaction.wantsInteractiveStart { interaction.startInteractiveTransition(context) }
     }
+
+    /// Logs what happens to the flight.
+    func note(_ event: @autoclosure () -> String) {
+        Log.note(
+            .transitions,
+            "\(context.operation) of \(type(of: context.upperViewController)) over "
+                + "\(type(of: context.lowerViewController)) \(event())")
+    }
+
+    /// Returns a number with two decimals, as a log shows it.
+    func rounded(_ number: Double) -> Double { (number * 100).rounded() / 100 }
 
     private func prepare() {
         let timeline = AnimationTimeline(window: window)
@@ -178,12 +190,14 @@ import GatefoldViews
 
     private func turn(to newEnd: End) {
         guard newEnd != end, isOnTop else { return }
+        note("turns at \(rounded(progress)) to the \(newEnd) screen")
         end = newEnd
         owner.flight(self, didTurnTo: newEnd)
     }
 
     func go(to end: End, velocity: Double) {
         turn(to: end)
+        note("is let go at \(rounded(progress)) with \(rounded(velocity)) per second, and goes to the \(end) screen")
         run(velocity: velocity)
     }
 
@@ -266,6 +280,7 @@ import GatefoldViews
             if expectsCompletion { checkOutcome(arrives: arrives) }
         }
         phase = .landed
+        note("lands on the \(end) screen")
         let isWhole = !expectsCompletion || context.outcome != nil
         context.clear(restoring: context.transitionWasCancelled || !isWhole)
         owner.flight(self, didLandAt: end)

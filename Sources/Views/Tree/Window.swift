@@ -1,5 +1,6 @@
 public import GatefoldGeometry
 public import GatefoldGestures
+import GatefoldLog
 public import GatefoldMotion
 package import GatefoldScene
 import GatefoldText
@@ -179,6 +180,7 @@ public final class Window: View {
         addLiveView(ringView, level: .ring)
         adoptSafeArea(ownSafeArea)
         arena.requestFrame = { [weak self] in self?.requestFrame() }
+        if Log.isEnabled(.gestures) { arena.report = { text in Log.note(.gestures, text) } }
         resources.typesetter.onArrival { [weak self] in self?.fontsDidArrive() }
         noteWork()
     }
