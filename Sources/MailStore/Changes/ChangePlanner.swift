@@ -70,7 +70,7 @@ struct ChangePlanner {
         case .move(let given, let folder, let target):
             if folder == target { return nil }
             let location = try current(given, in: folder)
-            let name = name(for: location.name, in: target)
+            let name = name(for: try nameWithKeywords(of: location, from: folder, to: target), in: target)
             return ChangeStep(
                 from: folder.path(of: location.name, isNew: location.isNew),
                 to: target.path(of: name, isNew: location.isNew))
@@ -115,6 +115,17 @@ struct ChangePlanner {
             throw .mailGone(folder: folder.description, name: path.description)
         }
         return now
+    }
+
+    /// The name of a mail with the letters that stand for its keywords in the folder to which it moves.
+    private func nameWithKeywords(
+        of location: Maildir.Location, from folder: MailPath, to target: MailPath
+    ) throws(MailStoreError) -> [UInt8] {
+        var changed = ChangedName(location.name)
+        guard changed.hasKeywords else { return location.name }
+        changed.changeKeywords(
+            from: try KeywordLetters(of: folder, files), to: try KeywordLetters(of: target, files))
+        return changed.bytes
     }
 
     /// The name of a mail that moves to a folder: without the number of mbsync, and with a new unique part if another

@@ -57,6 +57,20 @@ struct ChangedName {
         base = Array(kept.map(\.element).joined(separator: [comma]))
     }
 
+    /// Replaces the letters of keywords by those with the same meaning in another folder. Those without one go, since
+    /// the mail would get a keyword there that nobody gave it.
+    mutating func changeKeywords(from one: KeywordLetters, to other: KeywordLetters) {
+        guard let letters else { return }
+        self.letters = Set(letters.compactMap { Self.isKeyword($0) ? one.letter($0, in: other) : $0 }).sorted()
+    }
+
+    /// Whether the name has a letter of a keyword.
+    var hasKeywords: Bool { (letters ?? []).contains(where: Self.isKeyword) }
+
+    private static func isKeyword(_ letter: UInt8) -> Bool {
+        letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")
+    }
+
     /// Puts another unique part in place of the name's own; the fields stay.
     mutating func replaceUnique(by unique: [UInt8]) {
         let count = base.withUnsafeBytes { MaildirName($0).uniqueCount }

@@ -66,6 +66,33 @@ import Testing
         #expect(folder.names(in: "other/cur").isEmpty)
     }
 
+    @Test func lettersOfKeywordsMeanTheSameInTheOtherFolder() throws {
+        let other = folder.maildir("other")
+        folder.file("in/dovecot-keywords", "0 $Label1\n1 work\n2 $Junk\n")
+        folder.file("other/dovecot-keywords", "0 $junk\n1 holidays\n4 $Label1\n")
+        folder.file("in/cur/1.a.h:2,FSabc")
+        let changer = try changer()
+        let change = try #require(try changer.apply([.move(location("1.a.h:2,FSabc"), from: inbox, to: other)]))
+        #expect(folder.names(in: "other/cur") == ["1.a.h:2,FSae"])
+        try changer.undo(change)
+        #expect(folder.names(in: "in/cur") == ["1.a.h:2,FSabc"])
+    }
+
+    @Test(arguments: ["in", "other"]) func lettersThatOneFolderAloneExplainsGo(explaining: String) throws {
+        let other = folder.maildir("other")
+        folder.file(explaining + "/dovecot-keywords", "0 work\n")
+        folder.file("in/cur/1.a.h:2,Sa")
+        try changer().apply([.move(location("1.a.h:2,Sa"), from: inbox, to: other)])
+        #expect(folder.names(in: "other/cur") == ["1.a.h:2,S"])
+    }
+
+    @Test func lettersThatNoFolderExplainsStay() throws {
+        let other = folder.maildir("other")
+        folder.file("in/cur/1.a.h:2,Sa")
+        try changer().apply([.move(location("1.a.h:2,Sa"), from: inbox, to: other)])
+        #expect(folder.names(in: "other/cur") == ["1.a.h:2,Sa"])
+    }
+
     @Test func aUniquePartThatIsTakenIsReplaced() throws {
         let other = folder.maildir("other")
         folder.file("in/cur/77.a.h,U=7:2,S", "one")
