@@ -49,7 +49,11 @@ public enum Preview {
 
     /// Drops the words that nobody sees, with which newsletters fill the space behind their first sentence.
     private static func visible(_ text: String) -> String {
-        guard text.utf8.contains(where: { $0 >= 128 }) else { return text }
+        // Most texts have none of these characters, and a look at scalars costs far less than one at characters.
+        let isSuspect = { (scalar: Unicode.Scalar) in
+            scalar.value >= 128 && (scalar.properties.isWhitespace || invisible.contains(scalar))
+        }
+        guard text.unicodeScalars.contains(where: isSuspect) else { return text }
         let words = text.split { $0.isWhitespace }
         return words.filter { !$0.unicodeScalars.allSatisfy(invisible.contains) }.joined(separator: " ")
     }

@@ -80,15 +80,8 @@ enum Charset {
     }
 
     private static func windows1252(_ bytes: [UInt8]) -> String {
-        var scalars = String.UnicodeScalarView()
-        for byte in bytes {
-            if byte &- 128 < 32 {
-                scalars.append(Unicode.Scalar(upper1252[Int(byte - 128)]) ?? "\u{FFFD}")
-            } else {
-                scalars.append(Unicode.Scalar(byte))
-            }
-        }
-        return String(scalars)
+        let units = bytes.map { byte in byte &- 128 < 32 ? upper1252[Int(byte - 128)] : UInt16(byte) }
+        return String(decoding: units, as: UTF16.self)
     }
 
     /// The letters from 0x80 to 0x9F. The five that are not assigned stand for the control characters of Latin-1.

@@ -5,8 +5,11 @@ enum SearchWords {
 
     /// The text with spaces around each character of scripts that put none between words, so that each is a word.
     static func spaced(_ text: String) -> String {
-        // The scripts without spaces between words begin at U+0E00, whose first byte in UTF-8 is 0xE0.
-        guard text.utf8.contains(where: { $0 >= 0xe0 }) else { return text }
+        // The scripts without spaces between words begin at U+0E00, whose first byte in UTF-8 is 0xE0. Texts of others
+        // have such bytes, too, in quotation marks and dashes.
+        guard text.utf8.contains(where: { $0 >= 0xe0 }), text.unicodeScalars.contains(where: isWithoutSpaces) else {
+            return text
+        }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             if isWithoutSpaces(scalar) {
