@@ -1,6 +1,7 @@
 import Gatefold
 import GatefoldMail
 import GatefoldMailStore
+import Synchronization
 
 @testable import GatefoldInbox
 
@@ -23,6 +24,8 @@ extension Mail {
 final class MemoryMailbox: MailSource {
     private let mails: [Mail]
     private let text: String
+    /// The positions of the mails that rows were read of.
+    let readPositions = Mutex<Set<Int>>([])
 
     init(_ mails: [Mail], text: String = "Text") {
         self.mails = mails
@@ -31,7 +34,10 @@ final class MemoryMailbox: MailSource {
 
     var list: MailList { MailList(MemoryRows(mails: mails), of: self) }
 
-    func mail(at position: Int, of rows: any MailRows) -> Mail { mails[position] }
+    func mail(at position: Int, of rows: any MailRows) -> Mail {
+        readPositions.withLock { _ = $0.insert(position) }
+        return mails[position]
+    }
 
     var isEditable: Bool { true }
 

@@ -60,13 +60,12 @@ final class MailCell: TableViewCell {
         preview.style = Self.style(size: 14, weight: .regular, lines: breaks ? 2 : 1)
     }
 
-    /// Returns the height of a mail's row at the user's text size.
+    /// Returns the height of a mail's row whose lines break.
     /// - Parameters:
     ///   - width: The width of the row, in points.
     ///   - margin: The distance from its edges to its contents, in points.
     static func height(of mail: Mail, width: Double, margin: Double, in window: Window) -> Double {
         let resources = window.resources
-        guard MailCellLayout.breaksLines(atTextScale: window.theme.textScale) else { return height(in: resources) }
         let room = MailCellLayout.textWidth(width, margin: margin)
         func measure(_ text: String, _ style: TextStyle) -> Double {
             resources.typesetter.layout(

@@ -118,7 +118,11 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     }
 
     func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double {
-        guard let window = tableView.window, let mail = mail(at: indexPath) else { return tableView.rowHeight }
+        // Without broken lines all rows are equally high, so no mail is read for its height: many rows are measured that are
+        // out of sight.
+        guard let window = tableView.window, MailCellLayout.breaksLines(atTextScale: window.theme.textScale),
+            let mail = mail(at: indexPath)
+        else { return tableView.rowHeight }
         let layout = MailListLayout(width: tableView.bounds.width)
         return MailCell.height(of: mail, width: layout.columnWidth, margin: layout.margin, in: window)
     }
