@@ -7,6 +7,7 @@ struct TransferEncodingTests {
         ("", "", 0), ("QQ==", "A", 0), ("QUI=", "AB", 0), ("QUJD", "ABC", 0), ("QU\nJD RA", "ABCD", 0),
         ("QQ==QQ==", "AA", 0),
         ("Q", "", 0), ("=", "", 0), ("QUJD!QUJD.", "ABCABC", 2),
+        ("QUJDR\nEVGR0\nhJSg==", "ABCDEFGHIJ", 0), ("QUJDR=QUJD", "ABCABC", 0), ("QUJDQUI=QUJD", "ABCABABC", 0),
     ])
     func base64IsDecodedAsFarAsItGoes(_ encoded: String, _ text: String, _ strangers: Int) {
         let decoded = TransferEncoding.base64(encoded.utf8)
