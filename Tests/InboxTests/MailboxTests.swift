@@ -45,6 +45,21 @@ struct MailboxTests {
         #expect(SampleMailbox(openedAt: later).list.map(\.date) == dates.map { $0 + 3 * 86_400 })
     }
 
+    /// The rows are made without the parser.
+    @Test func rowsShowWhatThePagesShow() {
+        for mail in sampleMails {
+            let message = SampleMailbox().message(mail)
+            var row = Mail(
+                id: mail.id, envelope: message.envelope, preview: mail.preview, second: mail.date,
+                isUnread: mail.isUnread)
+            row.picture = message.firstPicture(of: mail.id)
+            row.fileName = mail.fileName
+            #expect(mail == row)
+            // A row with a picture shows no file.
+            #expect(mail.picture != nil || mail.fileName == message.firstFileName)
+        }
+    }
+
     @Test func whatIsQuotedIsMarked() {
         let blocks = sampleMails.flatMap { SampleMailbox().message($0).blocks }
         #expect(blocks.contains { if case .quote = $0 { true } else { false } })

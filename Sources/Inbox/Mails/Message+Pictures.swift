@@ -6,7 +6,12 @@ nonisolated extension Message {
     /// Returns the first picture that is attached or shown in the text; nil if there is none.
     /// - Parameter id: The mail's identifier, which gives the picture its name.
     func firstPicture(of id: MailID) -> MailPicture? {
-        attachments.indices.lazy.compactMap { picture(at: $0, of: id) }.first
+        Self.firstPicture(among: attachments, of: id)
+    }
+
+    /// Returns the first picture among the files of a mail; nil if there is none.
+    static func firstPicture(among files: [GatefoldMail.Attachment], of id: MailID) -> MailPicture? {
+        files.indices.lazy.compactMap { MailPicture(files[$0], named: "\(id)/\($0)") }.first
     }
 
     /// The name of the first file that the text does not show; nil if there is none.

@@ -10,13 +10,12 @@ import Synchronization
 nonisolated final class SampleMailbox: MailSource {
     /// The mails newest first.
     let rows: SampleRows
-    private let known = Mutex<[MailID: Content]>([:])
+    private let known = Mutex(Known())
 
-    /// A mail that has been read.
-    private struct Content {
-        var message: Message
-        var picture: MailPicture?
-        var preview: String
+    /// What has been read, by the mails.
+    private struct Known {
+        var mails: [MailID: Mail] = [:]
+        var messages: [MailID: Message] = [:]
     }
 
     /// Creates the mailbox as it is when it is opened at a time.
@@ -26,14 +25,18 @@ nonisolated final class SampleMailbox: MailSource {
 
     var list: MailList { MailList(rows, of: self) }
 
+    /// Returns a row, for which hardly a mail is parsed: the program's start waits for the rows in sight.
     func mail(at position: Int, of rows: any MailRows) -> Mail {
         let id = rows.id(at: position)
-        let content = content(of: id)
+        if let mail = known.withLock({ $0.mails[id] }) { return mail }
+        let bytes = self.rows.bytes(of: id)
+        let files = GatefoldMail.Attachment.found(in: bytes) ?? message(of: id).attachments
         var mail = Mail(
-            id: id, envelope: content.message.envelope, preview: content.preview, second: rows.second(at: position),
-            isUnread: rows.isUnread(at: position))
-        mail.picture = content.picture
-        mail.fileName = content.message.firstFileName
+            id: id, envelope: Envelope(reading: bytes), preview: Preview.text(of: bytes, limit: Mail.previewLength),
+            second: rows.second(at: position), isUnread: rows.isUnread(at: position))
+        mail.picture = Message.firstPicture(among: files, of: id)
+        mail.fileName = files.first { !$0.isShownInText }?.name
+        known.withLock { $0.mails[id] = mail }
         return mail
     }
 
@@ -43,17 +46,13 @@ nonisolated final class SampleMailbox: MailSource {
 
     func isQuick(_ mail: Mail) -> Bool { true }
 
-    func message(_ mail: Mail) -> Message { content(of: mail.id).message }
+    func message(_ mail: Mail) -> Message { message(of: mail.id) }
 
-    private func content(of id: MailID) -> Content {
-        if let content = known.withLock({ $0[id] }) { return content }
-        let bytes = rows.file(of: id).map { EmbeddedMails.bytes(of: $0) } ?? []
-        let message = Message(parsing: bytes)
-        let content = Content(
-            message: message, picture: message.firstPicture(of: id),
-            preview: Preview.text(of: bytes, limit: Mail.previewLength))
-        known.withLock { $0[id] = content }
-        return content
+    private func message(of id: MailID) -> Message {
+        if let message = known.withLock({ $0.messages[id] }) { return message }
+        let message = Message(parsing: rows.bytes(of: id))
+        known.withLock { $0.messages[id] = message }
+        return message
     }
 }
 
@@ -87,5 +86,8 @@ nonisolated struct SampleRows: MailRows {
     func isUnread(at position: Int) -> Bool { entries[position].isUnread }
     func position(of id: MailID) -> Int? { entries.firstIndex { $0.id == id } }
 
-    fileprivate func file(of id: MailID) -> StaticString? { entries.first { $0.id == id }?.file }
+    /// Returns a mail as it is stored; no bytes if there is none.
+    fileprivate func bytes(of id: MailID) -> [UInt8] {
+        entries.first { $0.id == id }.map { EmbeddedMails.bytes(of: $0.file) } ?? []
+    }
 }

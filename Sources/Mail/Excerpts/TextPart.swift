@@ -4,6 +4,8 @@ struct TextPart {
     var encoding: TransferEncoding
     /// Whether the part is a file rather than text to read.
     var isFile: Bool
+    /// The name of the file, as the mail gives it; empty if it gives none.
+    var fileName = ""
     /// The place of the content, which is still encoded.
     var content: Range<Int>
     /// The number of the innermost `multipart/alternative` around the part, counted through the mail; nil for none.

@@ -42,11 +42,14 @@ struct TextPartScanner {
             case 25 where scanner.isNamed("content-transfer-encoding", field):
                 part.encoding = TransferEncoding(named: scanner.value(field, limit: 100))
             case 19 where scanner.isNamed("content-disposition", field):
-                part.isFile = MediaType(parsing: scanner.value(field, limit: 4_096)).name == "attachment"
+                let disposition = MediaType(parsing: scanner.value(field, limit: 4_096))
+                part.isFile = disposition.name == "attachment"
+                part.fileName = disposition.text("filename") ?? ""
             default: break
             }
         }
         place += scanner.position
+        if part.fileName.isEmpty { part.fileName = part.type.text("name") ?? "" }
         let isText = part.type.name == "text/plain" || part.isHTML || part.type.name == "text" || part.type.isMultipart
         if !isText, !part.type.isMessage { part.isFile = true }
         return part
