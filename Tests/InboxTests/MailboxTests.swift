@@ -27,6 +27,17 @@ struct MailboxTests {
         }
     }
 
+    @Test func mailsAreEmbeddedAsTheyAre() throws {
+        for mail in EmbeddedMails.all {
+            let folder = mail.name.contains(":") ? "Sample/cur" : "Sample/new"
+            let file = Self.sources.appending(path: folder).appending(path: mail.name)
+            #expect(try EmbeddedMails.bytes(of: mail.content) == [UInt8](Data(contentsOf: file)))
+        }
+        // Both forms are there.
+        let isText = EmbeddedMails.all.map { mail in mail.content.withUTF8Buffer { $0.contains(10) } }
+        #expect(isText.contains(true) && isText.contains(false))
+    }
+
     @Test func everyMailIsWhole() {
         for mail in sampleMails {
             let damage = SampleMailbox().message(mail).remarks.filter { if case .withheld = $0 { false } else { true } }

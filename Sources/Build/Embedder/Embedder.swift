@@ -5,7 +5,7 @@ import Foundation
 /// `Embedder shaders <enum> <output> <folder>` embeds the text of `*.vert` and `*.frag`, with `#include "x.glsl"`
 /// resolved.
 /// `Embedder pictures <enum> <output> <folder>` embeds the bytes of `*.jpg` and `*.png` in base64, with a decoder.
-/// `Embedder mails <enum> <output> <folder>` does the same with the mails of a Maildir.
+/// `Embedder mails <enum> <output> <folder>` embeds the mails of a Maildir as text, and those that are none in base64.
 @main
 struct Embedder {
     static func main() {
@@ -51,15 +51,29 @@ struct Embedder {
         text += "    static let all: [(name: String, content: StaticString)] = [\n"
         for file in files { text += "        (\"\(file.lastPathComponent)\", \(constant(for: file, kind))),\n" }
         text += "    ]\n"
-        if kind != .shaders { text += decoder }
+        switch kind {
+        case .shaders: break
+        case .pictures: text += pictureReader + decoder
+        case .mails: text += mailReader + decoder
+        }
         return text + "}\n"
     }
 
     static func literal(for file: URL, _ kind: Kind) throws -> String {
         switch kind {
-        case .shaders: "###\"\"\"\n\(try source(of: file))\n\"\"\"###"
-        case .pictures, .mails: "\"\(try Data(contentsOf: file).base64EncodedString())\""
+        case .shaders: literal(for: try source(of: file))
+        case .pictures: "\"\(try Data(contentsOf: file).base64EncodedString())\""
+        case .mails: try text(of: file).map { literal(for: $0) } ?? literal(for: file, .pictures)
         }
+    }
+
+    static func literal(for text: String) -> String { "###\"\"\"\n\(text)\n\"\"\"###" }
+
+    /// Returns the text of a mail; nil if a literal cannot have all of its bytes, or if it has one line only.
+    static func text(of file: URL) throws -> String? {
+        let bytes = [UInt8](try Data(contentsOf: file))
+        let isPlain = bytes.allSatisfy { $0 == 10 || $0 == 9 || $0 >= 32 && $0 != 127 }
+        return isPlain && bytes.contains(10) ? String(validating: bytes, as: UTF8.self) : nil
     }
 
     /// Returns the text of a shader, with each line `#include "file"` replaced by that file.
@@ -87,12 +101,31 @@ struct Embedder {
         }
     }
 
-    /// The generated function that decodes base64 without Foundation. The files are written without line ends.
-    static let decoder = """
+    /// The generated function that returns the bytes of a picture.
+    static let pictureReader = """
 
             /// Decodes the bytes of an embedded file.
             static func bytes(of file: StaticString) -> [UInt8] {
-                let text = UnsafeBufferPointer(start: file.utf8Start, count: file.utf8CodeUnitCount)
+                decoded(UnsafeBufferPointer(start: file.utf8Start, count: file.utf8CodeUnitCount))
+            }
+
+        """
+
+    /// The generated function that returns the bytes of a mail.
+    static let mailReader = """
+
+            /// Returns the bytes of an embedded mail. A mail has several lines, one in base64 a single one.
+            static func bytes(of mail: StaticString) -> [UInt8] {
+                let text = UnsafeBufferPointer(start: mail.utf8Start, count: mail.utf8CodeUnitCount)
+                return text.contains(10) ? Array(text) : decoded(text)
+            }
+
+        """
+
+    /// The generated function that decodes base64 without Foundation. The files are written without line ends.
+    static let decoder = """
+
+            private static func decoded(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
                 let groups = text.count / 4
                 let padding = text.suffix(2).count { $0 == UInt8(ascii: "=") }
                 return [UInt8](unsafeUninitializedCapacity: groups * 3) { bytes, count in
