@@ -49,19 +49,20 @@ public enum Preview {
 
     /// Drops the words that nobody sees, with which newsletters fill the space behind their first sentence.
     private static func visible(_ text: String) -> String {
-        // Most texts have none of these characters, and a look at scalars costs far less than one at characters.
-        let isSuspect = { (scalar: Unicode.Scalar) in
-            scalar.value >= 128 && (scalar.properties.isWhitespace || invisible.contains(scalar))
-        }
-        guard text.unicodeScalars.contains(where: isSuspect) else { return text }
+        // Most texts have none of them, nor other spaces than the one between two words.
+        let isRare: (Unicode.Scalar) -> Bool = { $0.value >= 128 && ($0.properties.isWhitespace || isInvisible($0)) }
+        guard text.unicodeScalars.contains(where: isRare) else { return text }
         let words = text.split { $0.isWhitespace }
-        return words.filter { !$0.unicodeScalars.allSatisfy(invisible.contains) }.joined(separator: " ")
+        return words.filter { !$0.unicodeScalars.allSatisfy(isInvisible) }.joined(separator: " ")
     }
 
-    /// The soft hyphen, the grapheme joiner, and characters without width.
-    private static let invisible: Set<Unicode.Scalar> = [
-        "\u{AD}", "\u{34F}", "\u{200B}", "\u{200C}", "\u{200D}", "\u{2060}", "\u{FEFF}",
-    ]
+    /// Whether a character is the soft hyphen, the grapheme joiner, or one without width.
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "\u{AD}", "\u{34F}", "\u{200B}", "\u{200C}", "\u{200D}", "\u{2060}", "\u{FEFF}": true
+        default: false
+        }
+    }
 
     private static let original = Array("-----Original Message".utf8)
 }
