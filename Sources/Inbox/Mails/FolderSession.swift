@@ -77,6 +77,9 @@ final class FolderSession {
         }
     }
 
+    /// The number of mails up to which a run offscreen waits until they are sorted. Chosen: it takes some seconds.
+    private static let awaitedCount = 100_000
+
     /// Shows all mails in the order of their dates.
     /// - Returns: The mails; nil if they cannot be read.
     private func complete(_ first: FolderLoading.Outcome, _ loading: FolderLoading) async -> FolderListing? {
@@ -90,7 +93,8 @@ final class FolderSession {
             listing = complete
         }
         if !listing.isSorted {
-            let work = window?.beginBackgroundWork("sorting")
+            // Reading the headers of a huge folder takes minutes where the disk is slow; nothing waits for that long.
+            let work = listing.count <= Self.awaitedCount ? window?.beginBackgroundWork("sorting") : nil
             defer { work?.end() }
             listing = await mailbox.sorted(listing, index: indexPath)
             show(.success(FolderLoading.Mails(listing: listing)))
