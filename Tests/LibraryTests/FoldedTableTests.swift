@@ -3,12 +3,14 @@ import Testing
 
 /// A page whose content is a table folds under the finger as well.
 @Suite struct FoldedTableTests {
-    @Test func aTableIsPulledAndFolds() throws {
+    /// The scroll delegate is the program's own, and told of the drag.
+    @Test(arguments: [false, true]) func aTableIsPulledAndFolds(isWatched: Bool) throws {
         var play = try Screenplay()
         try play.play("wait 0.1")
         let list = play.application.list
         list.targetView = list.table.cellForRow(at: IndexPath(row: 3, section: 0))
         let page = TablePage()
+        page.isWatched = isWatched
         page.transitioningDelegate = list.transition
         list.present(page, animated: true)
         let places = try play.places(
@@ -19,11 +21,14 @@ import Testing
         #expect(places[0].progress == 1)
         #expect(places[1].container > 20 && abs(places[2].container - places[1].container - 20) <= 1)
         #expect(play.host.runtime.window.frontViewController === list)
+        #expect(page.dragCount == (isWatched ? 1 : 0))
     }
 }
 
-private final class TablePage: ViewController, ExpandingCellPresented, TableViewDataSource {
+private final class TablePage: ViewController, ExpandingCellPresented, TableViewDataSource, ScrollViewDelegate {
     private let table = TableView()
+    var isWatched = false
+    private(set) var dragCount = 0
     private lazy var pull = PullToDismiss(screen: self, scrollView: table)
 
     override var contentScrollView: ScrollView? { table }
@@ -40,8 +45,11 @@ private final class TablePage: ViewController, ExpandingCellPresented, TableView
 
     override func viewDidLoad() {
         table.dataSource = self
+        if isWatched { table.scrollDelegate = self }
         table.reloadData()
     }
+
+    func scrollViewWillBeginDragging(_ scrollView: ScrollView) { dragCount += 1 }
 
     func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 30 }
 

@@ -1,7 +1,7 @@
-import GatefoldGeometry
+package import GatefoldGeometry
 import GatefoldGestures
 import GatefoldMotion
-import GatefoldViews
+package import GatefoldViews
 
 // MARK: The view's own gesture
 
@@ -120,6 +120,13 @@ nonisolated struct PanLock {
 ///
 /// The pull is `contentOffset`, with the resistance of the rubber band, even while the content does not show it.
 package protocol PullFollower: AnyObject {
+    /// The view that fingers zoom if the scroll view's delegate names none; nil for none.
+    var zoomedView: View? { get }
+    /// Called after the visible content has moved.
+    func contentDidMove(in scrollView: ScrollView)
+    /// Called at the end of a drag that was not cancelled, with the velocity of the content offset in points per second.
+    /// - Returns: Whether the motion is continued elsewhere, so that the content rests.
+    func takesOver(scrollView: ScrollView, velocity: Point) -> Bool
     /// Called after each movement of a drag, before the content is shown at its new offset.
     func scrollViewWasDragged(_ scrollView: ScrollView)
     /// Called when a drag has been cancelled, before the content springs back.
@@ -171,7 +178,11 @@ extension ScrollView {
         isDragging = false
         if isCancelled { pullFollower?.scrollViewDragWasCancelled(self) }
         let released = releasedVelocity(forHand: velocity)
-        if !isCancelled, scrollDelegate?.scrollView(self, shouldHandOverWithVelocity: released) ?? false {
+        let isTaken =
+            !isCancelled
+            && (pullFollower?.takesOver(scrollView: self, velocity: released) ?? false
+                || scrollDelegate?.scrollView(self, shouldHandOverWithVelocity: released) ?? false)
+        if isTaken {
             for axis in ScrollAxis.allCases {
                 self[axis].endTracking(velocity: 0, at: time)
                 self[axis].stop()

@@ -156,6 +156,7 @@ open class ScrollView: View, FrameDriven {
         boundsOrigin = shown
         setNeedsLayout()
         refreshControl?.contentDidMove()
+        pullFollower?.contentDidMove(in: self)
         guard let scrollDelegate else { return }
         Callbacks.make("scrollViewDidScroll(_:)", of: self, causedBy: "contentOffset") {
             scrollDelegate.scrollViewDidScroll(self)

@@ -1,5 +1,5 @@
 public import GatefoldControls
-public import GatefoldGeometry
+package import GatefoldGeometry
 import GatefoldMotion
 public import GatefoldScreens
 public import GatefoldViews
@@ -9,7 +9,7 @@ public import GatefoldViews
 ///
 /// The page's screen owns one instance, adds its `barView` between the content and the close button, and passes on the
 /// bar's picture from `expandingCellDidReceive(bar:)`. See <doc:HowTransitionsBehave>.
-@MainActor public final class PullToDismiss: ScrollViewDelegate {
+@MainActor public final class PullToDismiss {
     /// The speed of the page's top beyond which a release dismisses the page (downwards) or lets it spring back
     /// (upwards), in points per second.
     public static let flickVelocity = 500.0
@@ -22,7 +22,7 @@ public import GatefoldViews
     /// The page also rests there if its transitioning delegate returns no ``ExpandingCell`` to dismiss it or an interaction
     /// controller that moves the dismissal from the start, if no cell can be seen, or if the user prefers reduced motion.
     public var foldsUnderFinger = true
-    /// The view that fingers zoom in the scroll view, whose delegate this object is; nil for none.
+    /// The view that fingers zoom in the scroll view if its delegate names none; nil for none.
     ///
     /// While it is zoomed in, and while fingers pinch it, the page cannot be pulled.
     public weak var zoomedView: View?
@@ -36,14 +36,13 @@ public import GatefoldViews
     /// Whether the drag has already been found unable to fold the page.
     private var cannotFold = false
 
-    /// Creates the behaviour and becomes the scroll view's `scrollDelegate`.
+    /// Creates the behaviour. The scroll view's `scrollDelegate` stays the program's own.
     /// - Parameters:
     ///   - screen: The page's screen; not retained.
     ///   - scrollView: The scroll view to pull. It bounces vertically from now on, even if its content fits, and hides
     ///     its scroll indicators while it is overscrolled.
     public init(screen: ViewController, scrollView: ScrollView) {
         self.screen = screen
-        scrollView.scrollDelegate = self
         scrollView.pullFollower = self
         // A page that fits the window can be pulled too.
         scrollView.alwaysBounceVertical = true
@@ -79,11 +78,8 @@ public import GatefoldViews
         max(0, -scrollView.dragStart.y - scrollView.adjustedContentInset.top)
     }
 
-    // MARK: ScrollViewDelegate
-
-    public func viewForZooming(in scrollView: ScrollView) -> View? { zoomedView }
-
-    public func scrollViewDidScroll(_ scrollView: ScrollView) {
+    /// Shows how far the content is pulled past its top.
+    private func showPull(of scrollView: ScrollView) {
         guard let screen else { return }
         let pulled =
             scrollView.allowsPull ? max(0, -scrollView.boundsOrigin.y - scrollView.adjustedContentInset.top) : 0
@@ -112,7 +108,10 @@ public import GatefoldViews
         }
     }
 
-    public func scrollView(_ scrollView: ScrollView, shouldHandOverWithVelocity velocity: Point) -> Bool {
+    /// Dismisses the page if it was pulled far enough.
+    /// - Parameter velocity: The velocity of the content offset in points per second.
+    /// - Returns: Whether the transition continues the motion.
+    private func release(_ scrollView: ScrollView, velocity: Point) -> Bool {
         if endFold(of: scrollView, velocity: -velocity.y) { return true }
         guard scrollView.allowsPull else { return false }
         let offset = scrollView.contentOffset.y + scrollView.adjustedContentInset.top
@@ -159,6 +158,12 @@ public import GatefoldViews
 // MARK: Folding under the finger
 
 extension PullToDismiss: PullFollower {
+    package func contentDidMove(in scrollView: ScrollView) { showPull(of: scrollView) }
+
+    package func takesOver(scrollView: ScrollView, velocity: Point) -> Bool {
+        release(scrollView, velocity: velocity)
+    }
+
     package func scrollViewWasDragged(_ scrollView: ScrollView) {
         guard scrollView.allowsPull || fold != nil else { return }
         let pulled = Self.pull(of: scrollView)

@@ -90,8 +90,11 @@ extension ScrollView {
 
     /// Whether fingers can zoom the content.
     package var isZoomable: Bool {
-        isScrollEnabled && zoom?.limits.isZoomable ?? false && scrollDelegate?.viewForZooming(in: self) != nil
+        isScrollEnabled && zoom?.limits.isZoomable ?? false && viewForZooming != nil
     }
+
+    /// The view that fingers zoom; nil for none.
+    var viewForZooming: View? { scrollDelegate?.viewForZooming(in: self) ?? pullFollower?.zoomedView }
 
     /// Whether content below its top counts as pulled down: a drag has pulled it while it was not zoomed in.
     package var allowsPull: Bool { zoom?.allowsPull ?? true }

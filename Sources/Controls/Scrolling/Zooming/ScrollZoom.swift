@@ -60,7 +60,7 @@ final class ScrollZoom {
     /// Whether the content is larger than at its least zoom scale. Chosen: a thousandth more is not.
     var isZoomedIn: Bool { scale > limits.least * 1.001 }
 
-    var view: View? { scrollView.scrollDelegate?.viewForZooming(in: scrollView) }
+    var view: View? { scrollView.viewForZooming }
 
     func geometry(of view: View) -> ZoomGeometry {
         let natural = natural ?? (view.frame, scrollView.contentSize)
