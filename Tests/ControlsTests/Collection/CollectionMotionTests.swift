@@ -17,6 +17,7 @@ import Testing
         stage = try ViewStage()
         list = ItemCollection([Array(0..<6), Array(6..<400)], .squares, in: stage) {
             $0.titles = true
+            $0.color = .white
             $0.size = { Size(width: Double(30 + $0 % 4 * 20), height: 30) }
             $0.view.hasStickyHeaders = true
         }
@@ -144,15 +145,17 @@ import Testing
     private var header: ListHeaderView? { view.liveHeaders.last?.view }
 
     @Test func movedItemsPassAboveHeaders() throws {
+        // The last item of the first section and the item below it change places across the header.
         let source = list.sections
-        list.sections = [[source[1][0]] + source[0].dropLast(), [source[0].last ?? 0] + source[1].dropFirst()]
+        list.sections[0][5] = source[1][2]
+        list.sections[1][2] = source[0][5]
         view.performBatchUpdates {
-            view.moveItem(at: path(0, 1), to: path(0, 0))
-            view.moveItem(at: path(5, 0), to: path(0, 1))
+            view.moveItem(at: path(2, 1), to: path(5, 0))
+            view.moveItem(at: path(5, 0), to: path(2, 1))
         }
         stage.makeFrames(4)
         let header = try #require(header)
-        for item in [source[1][0], source[0][5]] { #expect(cell(of: item).zPosition > header.zPosition) }
+        for item in [source[1][2], source[0][5]] { #expect(cell(of: item).zPosition > header.zPosition) }
         // A header that scrolls with the items has no ground of its own that could cut one.
         #expect(header.backgroundColor == nil)
         stage.rest()

@@ -1,4 +1,5 @@
 import GatefoldGeometry
+import GatefoldScene
 import GatefoldViewsSupport
 
 @testable import GatefoldControls
@@ -22,6 +23,8 @@ final class ItemCollection: CollectionViewDataSource, CollectionViewDelegate {
     var size: ((Int) -> Size)?
     /// The size that the cell of an item wants.
     var wanted: (Int) -> Size = { _ in Size(width: 50, height: 50) }
+    /// The background of the cells; nil for none.
+    var color: Color?
     var onCell: (() -> Void)?
     private(set) var selected: [Int] = []
     private(set) var cellsAsked = 0
@@ -67,6 +70,7 @@ final class ItemCollection: CollectionViewDataSource, CollectionViewDelegate {
         if spare == nil { cellsMade += 1 }
         let cell = spare ?? Cell()
         cell.item = item
+        cell.backgroundColor = color
         cell.wanted = wanted(item)
         return cell
     }

@@ -64,14 +64,28 @@ final class ListMotion: FrameDriven {
         }
     }
 
+    /// Lets a view fade out where it is seen, and then in at its place.
+    /// - Parameters:
+    ///   - view: The view of a row.
+    ///   - shift: How far from its place the view is seen, in points.
+    ///   - growth: How much wider and higher than its place the view is seen, in points.
+    func exchange(_ view: View, from shift: Point, growth: Size) {
+        travels[indexOfTravel(of: view)].depart(from: shift, growth: growth)
+    }
+
     /// Lets the view of a new row or header appear.
     /// - Parameters:
     ///   - view: The view.
     ///   - color: The colour of the slot in which the view appears; nil for that of the list.
-    func show(_ view: View, on color: Color? = nil) {
+    ///   - isLate: Whether the view appears after others have faded out.
+    func show(_ view: View, on color: Color? = nil, isLate: Bool = false) {
         let index = indexOfTravel(of: view)
-        travels[index].fade.set(0)
-        travels[index].isNew = true
+        if isLate {
+            travels[index].wait()
+        } else {
+            travels[index].fade.set(0)
+            travels[index].isNew = true
+        }
         ListTravel.show(view, alpha: 0)
         guard let color, travels[index].backing == nil else { return }
         let backing = View()
@@ -148,7 +162,9 @@ final class ListMotion: FrameDriven {
 
     /// Lets the view of a row that has just come into sight travel along with its neighbour.
     func send(_ view: View, along neighbour: View) {
-        guard let index = index(of: neighbour), !travels[index].isLeaving, travels[index].shift != .zero else {
+        guard let index = index(of: neighbour), !travels[index].isLeaving, !travels[index].isDeparting,
+            travels[index].shift != .zero
+        else {
             return
         }
         travels.append(travels[index].copied(for: view))
@@ -169,6 +185,9 @@ final class ListMotion: FrameDriven {
 
     /// Whether a view is beside its place.
     func isAway(_ view: View) -> Bool { index(of: view).map { !travels[$0].isAtPlace } ?? false }
+
+    /// Whether a view travels and is not fading.
+    func isOnWay(_ view: View) -> Bool { isAway(view) && view.shownAlpha >= 1 }
 
     /// The cells of rows that exist, but leave the viewport.
     var leavingRows: [LiveRow] {
@@ -195,7 +214,11 @@ final class ListMotion: FrameDriven {
 
     /// Places what lies beneath rows that appear.
     func placeBackings() {
-        for travel in travels { if let backing = travel.backing { backing.frame = travel.view.frame } }
+        for travel in travels {
+            guard let backing = travel.backing else { continue }
+            backing.frame = travel.view.frame
+            backing.isHidden = travel.isDeparting
+        }
     }
 
     // MARK: Frames

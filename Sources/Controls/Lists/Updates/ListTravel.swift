@@ -23,17 +23,26 @@ struct ListTravel {
     var isSolid = false
     /// Whether the motion starts with the next frame.
     var isNew = true
+    /// Whether the view fades out where it is seen. It goes to its place when it is invisible, and fades in there.
+    private(set) var isDeparting = false
     /// Lies beneath a row that fades in and has its background colour; nil for none.
     var backing: View?
-    /// The `zPosition` that the view has when it is not on its way; nil while it keeps that.
-    private var restingPosition: Double?
+    /// The `zPosition` that the view has when it is not on its way, and the one that it has meanwhile; nil while it keeps
+    /// the former.
+    private var position: (resting: Double, travelling: Double)?
 
     /// The `zPosition` of views on their way: above headers, and beneath a row that is dragged and its shadow.
-    private static let position = 1.5
+    private static let highPosition = 1.5
+    /// The `zPosition` of views that change places by fading: beneath all rows and those that leave, and above the ground
+    /// of the rows.
+    private static let lowPosition = -1.5
     /// The spring on which rows go to their places. Chosen: as quick as a finger that goes on to the next row.
     private static let spring = Spring(duration: 0.4, dampingRatio: 1)
     /// The time in which rows appear and disappear, in seconds. Chosen: over before the neighbours have come to rest.
     private static let fadeDuration = 0.2
+    /// The time in which a row disappears that appears elsewhere then, in seconds. Chosen: short, because its place is
+    /// empty until others have come.
+    private static let departureDuration = 0.12
 
     init(_ view: View) { self.view = view }
 
@@ -63,6 +72,24 @@ struct ListTravel {
         set(&growth.width, size.width)
         set(&growth.height, size.height)
         isNew = true
+        isDeparting = false
+        if position?.travelling == Self.lowPosition { lower() }
+    }
+
+    /// Lets the view fade out at a distance to its place, before it fades in at its place. A view that does so already
+    /// goes on fading.
+    mutating func depart(from shift: Point, growth size: Size) {
+        let (goesOn, wasNew) = (isDeparting, isNew)
+        set(shift, growth: size, keepsVelocity: false)
+        isNew = wasNew || !goesOn
+        isDeparting = true
+        move(to: Self.lowPosition)
+    }
+
+    /// Lets an invisible view stay so for as long as others fade out, before it fades in.
+    mutating func wait() {
+        fade.set(0)
+        (isNew, isDeparting) = (true, true)
     }
 
     /// Returns a copy for a view that has just come into sight beside this one.
@@ -75,6 +102,9 @@ struct ListTravel {
     mutating func advance(to time: Double) {
         if isNew {
             isNew = false
+            guard !isDeparting else {
+                return fade.animate(to: 0, with: .easeOut, duration: Self.departureDuration, at: time)
+            }
             across.animate(to: 0, with: Self.spring, at: time)
             down.animate(to: 0, with: Self.spring, at: time)
             growth.width.animate(to: 0, with: Self.spring, at: time)
@@ -93,22 +123,35 @@ struct ListTravel {
         advance(&growth.height)
         fade.advance(to: time)
         life.advance(to: time)
-        if !fade.isAnimating { removeBacking() }
+        guard !fade.isAnimating else { return }
+        if isDeparting { arrive(at: time) } else { removeBacking() }
+    }
+
+    private mutating func arrive(at time: Double) {
+        isDeparting = false
+        across.set(0)
+        down.set(0)
+        growth.width.set(0)
+        growth.height.set(0)
+        fade.animate(to: 1, with: .easeOut, duration: Self.fadeDuration, at: time)
     }
 
     // MARK: Looks
 
     /// Shows the view above headers and above the rows that rest.
-    mutating func raise() {
-        guard restingPosition == nil, view.zPosition < Self.position else { return }
-        restingPosition = view.zPosition
-        view.zPosition = Self.position
+    mutating func raise() { move(to: Self.highPosition) }
+
+    private mutating func move(to travelling: Double) {
+        // A row that is dragged keeps the position that it has by then.
+        guard view.zPosition <= Self.highPosition else { return }
+        position = (position?.resting ?? view.zPosition, travelling)
+        view.zPosition = travelling
     }
 
     /// Shows the view among the others, as when it rests.
     mutating func lower() {
-        if let restingPosition, view.zPosition == Self.position { view.zPosition = restingPosition }
-        restingPosition = nil
+        if let position, view.zPosition == position.travelling { view.zPosition = position.resting }
+        position = nil
     }
 
     mutating func removeBacking() {

@@ -1,5 +1,4 @@
 import GatefoldGeometry
-import GatefoldGestures
 import GatefoldScene
 import GatefoldViews
 
@@ -78,33 +77,69 @@ extension ListView {
         let place = seen.offsetBy(x: 0, y: bounds.minY)
         let way = arrival.sight.limited(rect.origin - place.origin, rowHeight: max(seen.height, rect.height))
         let exit = Rect(origin: place.origin + way, size: rect.size)
-        // A row that is moved far away would pass over all others.
-        let isFar = row.flatMap { arrival.update.piece(ofNewRow: $0)?.isMoved } ?? false
-        motion.remove(view, from: place, to: prefersReducedMotion || isFar ? nil : exit, row: row)
+        // A row that is moved far away would pass over all others. One that is on its way goes on, out of sight.
+        let isMoved = row.flatMap { arrival.update.piece(ofNewRow: $0)?.isMoved } ?? false
+        let fades = prefersReducedMotion || isMoved && !motion.isOnWay(view)
+        motion.remove(view, from: place, to: fades ? nil : exit, row: row)
         return true
     }
 
-    /// Lets the rows with cells travel to their places or appear there.
+    /// Lets the rows with cells travel to their places, fade out and in there, or appear.
     func sendRows(_ arrival: ListArrival, _ motion: ListMotion) {
-        let (sight, update) = (arrival.sight, arrival.update)
+        let sight = arrival.sight
+        let ways = rowWays(arrival, motion)
+        let isAnyMoved = arrival.update.pieces.contains { $0.isMoved }
+        let mayFade = isAnyMoved && !arrival.changes.placesAnew && !prefersReducedMotion
+        let fading = mayFade ? ListWay.fading(ways) : []
         for live in liveRows {
-            let rect = rect(ofRow: live.row)
-            let old = update.oldRow(ofNew: live.row)
-            let seen = sight.rows.first { $0.number == old }
-            if isNew(live.row, update), fadesIn(live.row, arrival) { motion.show(live.cell, on: slotColor(of: live)) }
-            guard let old else { continue }
-            if update.piece(ofNewRow: live.row)?.isMoved ?? false {
-                bringSubviewToFront(live.cell)
-                // A row that comes from far away would pass over all others.
-                if seen == nil {
-                    motion.show(live.cell, on: slotColor(of: live))
-                    continue
-                }
+            let (rect, way) = (rect(ofRow: live.row), ways[live.row])
+            if arrival.update.piece(ofNewRow: live.row)?.isMoved ?? false { bringSubviewToFront(live.cell) }
+            if isNew(live.row, arrival.update) ? fadesIn(live.row, arrival) : way == nil {
+                motion.show(live.cell, on: slotColor(of: live), isLate: !fading.isEmpty)
             }
-            let from = seen?.rect ?? self.rect(ofRow: old, in: sight.layout).offsetBy(x: 0, y: -sight.top)
+            guard let way else { continue }
+            guard !fading.contains(live.row) else {
+                let growth = isWide ? way.growth : .zero
+                motion.exchange(live.cell, from: way.from.origin - way.to.origin, growth: growth)
+                continue
+            }
+            let seen = sight.rows.first { $0.number == arrival.update.oldRow(ofNew: live.row) }
             fillSlot(of: live, at: rect, seen: seen, motion)
-            send(live.cell, to: rect, from: from, isSeen: seen != nil, arrival, motion)
+            send(live.cell, to: rect, from: way.from, isSeen: seen != nil, arrival, motion)
         }
+    }
+
+    /// Returns the ways of the rows with cells, in points of the list's frame, by the numbers of the rows. A row that
+    /// appears at its place has none: a new one, or one that is moved from out of sight.
+    private func rowWays(_ arrival: ListArrival, _ motion: ListMotion) -> [Int: ListWay] {
+        let (sight, update) = (arrival.sight, arrival.update)
+        var ways: [Int: ListWay] = [:]
+        for live in liveRows {
+            guard let old = update.oldRow(ofNew: live.row) else { continue }
+            let isMoved = update.piece(ofNewRow: live.row)?.isMoved ?? false
+            let isOpaque = (live.cell.backgroundColor?.isOpaque ?? false) && live.cell.shownAlpha >= 1
+            // A row that is on its way goes on, with the velocity that it has.
+            let goesOn = isOpaque && (!isMoved && !isWide || motion.isOnWay(live.cell))
+            let place = rect(ofRow: live.row).offsetBy(x: 0, y: -bounds.minY)
+            var from = rect(ofRow: old, in: sight.layout).offsetBy(x: 0, y: -sight.top)
+            if let seen = sight.rows.first(where: { $0.number == old }) {
+                from = seen.rect
+            } else {
+                // A row that comes from far away would pass over all others.
+                guard !isMoved else { continue }
+                let height = max(from.height, place.height)
+                from.origin = place.origin + sight.limited(from.origin - place.origin, rowHeight: height)
+            }
+            ways[live.row] = ListWay(
+                from: from, to: place, isMoved: isMoved, isOpaque: isOpaque,
+                isBound: goesOn || isInHand(live.cell))
+        }
+        return ways
+    }
+
+    /// Whether the user does something with a row, which therefore does not fade.
+    private func isInHand(_ cell: ListViewCell) -> Bool {
+        cell === press?.cell || cell === draggedCell || (cell as? TableViewCell)?.swipe != nil
     }
 
     /// Returns the background colour that all rows have in common; nil if there is none, or if rows stand apart.
@@ -278,56 +313,5 @@ extension ListView {
         }
         liveHeaders = headers.sorted { $0.section < $1.section }
         return gone
-    }
-
-    // MARK: The visible place
-
-    /// Returns how far the content on screen, and the content that an animation scrolls to, move down within the
-    /// content by an update, in points.
-    func ways(by update: ListUpdate, from earlier: ListLayout) -> (shown: Double, goal: Double) {
-        let top = contentOffset.y + adjustedContentInset.top
-        let shown: Double
-        if let row = rowUnderFinger(in: earlier), let way = way(ofRow: row, by: update, from: earlier) {
-            shown = way
-        } else {
-            shown = way(ofContentAt: top, by: update, from: earlier)
-        }
-        return (
-            shown, motionGoesOn ? way(ofContentAt: goal.y + adjustedContentInset.top, by: update, from: earlier) : shown
-        )
-    }
-
-    private var motionGoesOn: Bool { restingOffset != contentOffset }
-
-    /// The row that a finger rests on or drags, counted through all sections; nil if there is none.
-    private func rowUnderFinger(in layout: ListLayout) -> Int? {
-        if isTracking, pan.state.isActive { return row(at: convert(fromWindow: pan.location()), in: layout) }
-        if let held = heldCell.flatMap({ cell in liveRows.first { $0.cell === cell } }) { return held.row }
-        return press?.indexPath.flatMap { layout.row(at: $0) }
-    }
-
-    private func way(ofRow row: Int, by update: ListUpdate, from earlier: ListLayout) -> Double? {
-        guard let piece = update.piece(ofOldRow: row), !piece.isMoved, let new = update.newPlace(ofOld: row) else {
-            return nil
-        }
-        return layout.minY(ofRow: new) - earlier.minY(ofRow: row)
-    }
-
-    /// Returns how far the content below a y coordinate moves down: as far as the first row in the viewport that
-    /// remains, or else so far that the next one takes the place of the first.
-    private func way(ofContentAt top: Double, by update: ListUpdate, from earlier: ListLayout) -> Double {
-        // A list at its top shows what is inserted there.
-        guard top > Self.negligible else { return 0 }
-        let rows = earlier.rows(
-            from: top, to: top + max(0, bounds.height - adjustedContentInset.top - adjustedContentInset.bottom))
-        for row in rows.prefix(Self.mostRows) {
-            if let way = way(ofRow: row, by: update, from: earlier) { return way }
-        }
-        guard let first = rows.first else { return 0 }
-        if let next = update.survivor(from: rows.upperBound) {
-            return layout.minY(ofRow: next) - earlier.minY(ofRow: first)
-        }
-        guard let last = update.survivor(before: first) else { return 0 }
-        return layout.minY(ofRow: last) + layout.height(ofRow: last) - earlier.minY(ofRow: first)
     }
 }

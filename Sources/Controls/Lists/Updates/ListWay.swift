@@ -1,0 +1,68 @@
+import GatefoldGeometry
+
+/// The way of a row or item in an update, from where it is seen to its place.
+nonisolated struct ListWay {
+    let from: Rect
+    let to: Rect
+    /// Whether the row goes past others, which keep their order.
+    var isMoved = false
+    /// Whether nothing shows through the row.
+    var isOpaque = true
+    /// Whether the row travels in any case.
+    var isBound = false
+
+    /// Rectangles that overlap by less count as beside each other, in points.
+    private static let tolerance = 0.5
+
+    /// How much wider and higher the row is at the beginning than at the end, in points.
+    var growth: Size { Size(width: from.width - to.width, height: from.height - to.height) }
+
+    private var length: Double { max(abs(from.minX - to.minX), abs(from.minY - to.minY)) }
+
+    /// Whether rows on two ways cover each other at any time. All rows have the same share of their ways behind them.
+    func crosses(_ other: ListWay) -> Bool {
+        var (first, last) = (0.0, 1.0)
+        // Each of the four gaps between the edges must be closed at the same time, and it changes steadily.
+        func close(_ start: Double, _ end: Double) {
+            let (start, end) = (start - Self.tolerance, end - Self.tolerance)
+            if start <= 0, end <= 0 { last = -1 }
+            if start < 0, end > 0 { first = max(first, start / (start - end)) }
+            if end < 0, start > 0 { last = min(last, start / (start - end)) }
+        }
+        close(from.maxX - other.from.minX, to.maxX - other.to.minX)
+        close(other.from.maxX - from.minX, other.to.maxX - to.minX)
+        close(from.maxY - other.from.minY, to.maxY - other.to.minY)
+        close(other.from.maxY - from.minY, other.to.maxY - to.minY)
+        return first < last
+    }
+
+    /// Returns which rows fade out where they are seen and in at their places, so that a row passes over one other at most
+    /// and no text shows through another row.
+    ///
+    /// Rows that keep their order travel rather than those that are moved, and rows on short ways rather than those on
+    /// long ones. Two opaque rows that cross only each other both travel.
+    /// - Parameter ways: The ways of the rows that exist before and after the update, by the numbers of the rows.
+    /// - Returns: The numbers of the rows that fade.
+    static func fading(_ ways: [Int: ListWay]) -> Set<Int> {
+        var travelling = ways.values.filter(\.isBound)
+        /// Whether the row crosses another one, for each of those that travel.
+        var isCrossed = [Bool](repeating: false, count: travelling.count)
+        var fading: Set<Int> = []
+        let others = ways.filter { !$0.value.isBound }.sorted { one, other in
+            (one.value.isMoved ? 1 : 0, one.value.length, one.key)
+                < (other.value.isMoved ? 1 : 0, other.value.length, other.key)
+        }
+        for (row, way) in others {
+            let crossed = travelling.indices.filter { way.crosses(travelling[$0]) }
+            let isPair = crossed.count == 1 && way.isOpaque && travelling[crossed[0]].isOpaque && !isCrossed[crossed[0]]
+            guard crossed.isEmpty || isPair else {
+                fading.insert(row)
+                continue
+            }
+            for index in crossed { isCrossed[index] = true }
+            travelling.append(way)
+            isCrossed.append(isPair)
+        }
+        return fading
+    }
+}
