@@ -122,8 +122,8 @@ final class InboxApplication: ApplicationDelegate {
 }
 
 nonisolated extension IndexProgress {
-    /// The remark while the index is built, such as `Reading mails · 40 %`.
-    fileprivate var remark: String { "Reading mails · \(done * 100 / max(1, total)) %" }
+    /// The remark while the index is built, such as `Reading 40 %`.
+    fileprivate var remark: String { "Reading \(done * 100 / max(1, total)) %" }
 }
 
 nonisolated extension WallClock {

@@ -112,7 +112,7 @@ import Testing
         let path = folder.path(of: "box")
         let app = try app(at: path)
         #expect(try subjects(app) == ["Newer", "Middle", "Older"])
-        #expect(app.texts.contains("Changes stay in Inbox") && app.window.statusBar.message == "2 unread")
+        #expect(app.texts.contains("Kept in Inbox") && app.window.statusBar.message == "2 unread")
         for key: KeyEvent.Key in [.down, .enter] { try await app.press(key) }
         #expect(app.texts.contains("From the beginning."))
         try await app.press(.escape)

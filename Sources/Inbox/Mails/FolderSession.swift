@@ -51,7 +51,7 @@ final class FolderSession {
     var remark: String {
         switch folder.kind {
         case .maildir: ""
-        case .mbox: "Changes stay in Inbox"
+        case .mbox: "Kept in Inbox"
         case .mails, .mail: "Read only"
         }
     }
