@@ -6,7 +6,7 @@ import Testing
 @testable import GatefoldControls
 @testable import GatefoldViews
 
-/// What is written on rows and items can be read in every frame, wherever an update sends them.
+/// Texts on rows and items can be read in every frame, wherever an update sends the rows and items.
 @Suite struct ListLegibilityTests {
     private let stage: ViewStage
 
@@ -21,7 +21,7 @@ import Testing
         var isRow: Bool { view is ListViewCell || view is ClosingSlot }
     }
 
-    /// What is painted in a list, from the back to the front.
+    /// The rectangles that a list paints, from the back to the front.
     private func paints(of view: View, at origin: Point = .zero) -> [Paint] {
         view.subviews.sorted { $0.zPosition < $1.zPosition }.flatMap { child -> [Paint] in
             guard !child.isHidden, !(child is ListHeaderView) else { return [] }
@@ -166,7 +166,7 @@ import Testing
         #expect(ListWay.fading([0: way(50, 0, isMoved: true), 1: way(0, 50)]).isEmpty)
         #expect(ListWay.fading([0: way(50, 0, isMoved: true, isOpaque: false), 1: way(0, 50)]) == [0])
         #expect(ListWay.fading([0: way(100, 0, isMoved: true), 1: way(0, 50), 2: way(50, 100)]) == [0])
-        // Of two that are moved past the same row, the one on the longer way fades.
+        // The row on the longer way fades if two are moved past the same one.
         let ways = [0: way(150, 0, isMoved: true), 1: way(100, 50, isMoved: true), 2: way(50, 100)]
         #expect(ListWay.fading(ways) == [0])
     }

@@ -103,7 +103,7 @@ import Testing
         """
     }
 
-    /// What the user does with the mails of an mbox stays, and the file is never written to.
+    /// Marks and deletions in an mbox stay, and the file is never written to.
     @Test func anMBoxKeepsItsMarksApart() async throws {
         let content =
             mailOfMBox("Older", hour: 7, status: "Status: RO\n") + mailOfMBox("Middle", hour: 8)

@@ -47,7 +47,7 @@ final class FolderSession {
         mailbox = FolderMailbox(folder, marks: MarkStore.path(in: places.state))
     }
 
-    /// What the user should know about changes of the mails; empty if they are made on disk, as is expected.
+    /// The remark on where changes of the mails are kept; empty if they are made on disk, as is expected.
     var remark: String {
         switch folder.kind {
         case .maildir: ""

@@ -12,7 +12,7 @@ nonisolated final class SampleMailbox: MailSource {
     let rows: SampleRows
     private let known = Mutex(Known())
 
-    /// What has been read, by the mails.
+    /// The rows and the whole mails that were made so far, so that each is made once.
     private struct Known {
         var mails: [MailID: Mail] = [:]
         var messages: [MailID: Message] = [:]

@@ -26,6 +26,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     /// The remark in the bar about the mailbox, such as that its mails are samples; empty for none.
     var remark = "" {
         didSet {
+            guard remark != oldValue else { return }
             let style = TextStyle(font: .system(size: 14), alignment: .trailing, lineLimit: 1)
             bar.trailingItem = remark.isEmpty ? nil : Label(remark, style: style, color: .barText)
         }

@@ -30,17 +30,6 @@ extension MailIndex {
         return try rows(query.bind(folder.bytes, id.bytes)).first
     }
 
-    /// The numbers of all mails of a folder, newest first by their dates.
-    public func numbersByDate(in folder: MailPath) throws(MailStoreError) -> [Int64] {
-        let query = try database.statement(
-            "select id from mail where folder = (select id from folder where path = ?) order by date desc")
-        _ = query.bind(folder.bytes)
-        defer { query.reset() }
-        var numbers: [Int64] = []
-        while try query.step() { numbers.append(query.integer(0)) }
-        return numbers
-    }
-
     /// The mails with words that begin with each word of a search, newest first.
     ///
     /// - Parameter folder: the folder to which the search is limited; nil for all.

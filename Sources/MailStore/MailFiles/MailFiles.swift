@@ -33,12 +33,4 @@ public struct MailFiles: Sendable {
                 ? one.modified > other.modified : one.path.bytes.lexicographicallyPrecedes(other.path.bytes)
         }
     }
-
-    /// The bytes of a file with one mail, at most `limit`.
-    /// - Throws: `notMail` if it is not a regular file.
-    public static func content(
-        of path: MailPath, limit: Int = 64 << 20, files: FileSystem = FileSystem()
-    ) throws(MailStoreError) -> [UInt8] {
-        try files.read(try files.openForReading(path), limit: limit)
-    }
 }

@@ -81,19 +81,23 @@ public struct FolderListing: Sendable {
         return if case .maildir(let listing) = content { listing.second(at: listed) } else { 0 }
     }
 
-    public func isUnread(at position: Int) -> Bool { !flags(ofListed: listed(position)).contains(.seen) }
+    public func isUnread(at position: Int) -> Bool {
+        switch content {
+        case .maildir(let listing): !listing.flags(at: listed(position)).contains(.seen)
+        case .mbox(_, let facts): !facts.flags[listed(position)].contains(.seen)
+        case .files: false
+        }
+    }
 
     /// The positions of the mails that are marked to be deleted, in order.
     public var trashed: [Int] {
-        (0..<count).filter { flags(ofListed: $0).contains(.trashed) }.map(position(ofListed:)).sorted()
-    }
-
-    private func flags(ofListed listed: Int) -> MailFlags {
-        switch content {
-        case .maildir(let listing): listing.flags(at: listed)
-        case .mbox(_, let facts): facts.flags[listed]
-        case .files: .seen
-        }
+        let listed =
+            switch content {
+            case .maildir(let listing): listing.indices.filter { listing.flags(at: $0).contains(.trashed) }
+            case .mbox(_, let facts): facts.flags.indices.filter { facts.flags[$0].contains(.trashed) }
+            case .files: [Int]()
+            }
+        return listed.map(position(ofListed:)).sorted()
     }
 
     /// The position of a mail; nil if it is not there.

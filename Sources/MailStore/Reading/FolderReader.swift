@@ -12,7 +12,7 @@ public final class FolderReader: Sendable {
     private enum Reader {
         case none
         case maildir(MaildirReader)
-        case mbox(MBoxReader, starts: Int)
+        case mbox(MBoxReader, of: FileStatus, count: Int)
     }
 
     /// The largest part of a mail that is read, in bytes: a byte more than the parser takes, so that it tells of a mail that
@@ -48,7 +48,7 @@ public final class FolderReader: Sendable {
         after earlier: FolderListing?, early: (FolderListing) -> Void
     ) throws(MailStoreError) -> FolderListing {
         let mbox = MBox(path: folder.path, files: files)
-        let marks = try markStore()?.marks(in: folder.path) ?? [:]
+        let marks = knownMarks()
         let known: (listing: MBoxListing, facts: MBoxFacts)? =
             if case .mbox(let listing, let facts)? = earlier?.content { (listing, facts) } else { nil }
         let listing = try mbox.list(after: known?.listing) { tail in
@@ -59,15 +59,16 @@ public final class FolderReader: Sendable {
             early(FolderListing(tail.suffix(of: count), facts, marks: marks))
         }
         let reader = try MBoxReader(mbox, listing)
-        let isContinued = known.map { listing.starts.starts(with: $0.listing.starts) } ?? false
+        let isContinued = known.map { listing.continues($0.listing) } ?? false
         let facts = MBoxFacts(
             listing.count, with: reader, latest: Self.latestPlausible, after: isContinued ? known?.facts : nil)
         return FolderListing(listing, facts, marks: marks)
     }
 
-    private func markStore() throws(MailStoreError) -> MarkStore? {
-        guard let marksPath else { return nil }
-        return try MarkStore(path: marksPath, files: files)
+    /// The flags of the mails of an mbox. Marks that cannot be read keep no mail from being shown; setting one says why.
+    private func knownMarks() -> [UInt64: MailFlags] {
+        guard let marksPath, (try? files.statusIfPresent(of: marksPath)) != nil else { return [:] }
+        return (try? MarkStore(path: marksPath, files: files).marks(in: folder.path)) ?? [:]
     }
 
     private func listFiles() throws(MailStoreError) -> FolderListing {
@@ -122,13 +123,14 @@ public final class FolderReader: Sendable {
     public func setFlags(
         of id: MailID, in listing: FolderListing, setting: MailFlags, clearing: MailFlags
     ) throws(MailStoreError) {
-        guard case .mbox(_, let facts) = listing.content, let position = listing.listedPosition(of: id) else {
+        guard let marksPath, case .mbox(_, let facts) = listing.content, let position = listing.listedPosition(of: id)
+        else {
             throw .mailGone(folder: folder.path.description, name: id.description)
         }
-        let store = try markStore()
+        let store = try MarkStore(path: marksPath, files: files)
         let key = facts.keys[position]
-        let known = try store?.marks(in: folder.path)[key] ?? facts.flags[position]
-        try store?.set(known.subtracting(clearing).union(setting), of: key, in: folder.path)
+        let known = try store.marks(in: folder.path)[key] ?? facts.flags[position]
+        try store.set(known.subtracting(clearing).union(setting), of: key, in: folder.path)
     }
 
     // MARK: Reading
@@ -190,9 +192,10 @@ public final class FolderReader: Sendable {
             }
         case .mbox(let starts, _):
             return try reader.withLock { reader throws(MailStoreError) in
-                if case .mbox(let open, starts.count) = reader { return try mbox(open) }
+                // Another program may have changed the file since, of which then another listing was made.
+                if case .mbox(let open, starts.status, starts.count) = reader { return try mbox(open) }
                 let open = try MBoxReader(MBox(path: folder.path, files: files), starts)
-                reader = .mbox(open, starts: starts.count)
+                reader = .mbox(open, of: starts.status, count: starts.count)
                 return try mbox(open)
             }
         }
@@ -200,6 +203,11 @@ public final class FolderReader: Sendable {
 }
 
 extension MBoxListing {
+    /// Whether the listing has the mails of an earlier one at its beginning.
+    fileprivate func continues(_ earlier: MBoxListing) -> Bool {
+        starts.starts(with: earlier.starts) && prints.starts(with: earlier.prints)
+    }
+
     /// Returns a listing of the newest mails alone.
     fileprivate func suffix(of count: Int) -> MBoxListing {
         var listing = self

@@ -53,10 +53,13 @@ import Testing
         let mails = try MailFiles(path: folder.path).list()
         #expect(mails.map(\.path) == [folder.path.appending("a.eml"), folder.path.appending("b.EML")])
         #expect(mails.map(\.modified) == [200, 100])
-        #expect(try MailFiles.content(of: mails[1].path) == Array("two".utf8))
-        mkfifo(folder.path.description + "/d.eml", 0o600)
-        #expect(throws: MailStoreError.notMail(path: folder.path.description + "/d.eml")) {
-            try MailFiles.content(of: folder.path.appending("d.eml"))
+        let reader = FolderReader(MailFolder(path: folder.path, kind: .mails, names: []))
+        let listing = try reader.list()
+        #expect(try reader.content(of: MailID(bytes: Array("b.EML".utf8)), in: listing) == Array("two".utf8))
+        let pipe = folder.path.appending("d.eml")
+        mkfifo(pipe.description, 0o600)
+        #expect(throws: MailStoreError.notMail(path: pipe.description)) {
+            try FolderReader(MailFolder(path: pipe, kind: .mail, names: [])).list()
         }
     }
 }

@@ -84,7 +84,6 @@ import Testing
         #expect(mails[0].thread == ThreadKeys(messageID: "m1", references: ["r1", "r2"]))
         #expect(mails[1].preview.count == 159)
         #expect(mails[1].location.isNew)
-        #expect(try index.numbersByDate(in: folder.path) == mails.map(\.number))
         #expect(try index.threadRows(in: folder.path).map(\.keys) == mails.map(\.thread))
         #expect(try index.mail(mails[1].number) == mails[1])
         #expect(try index.mail(mails[0].id, in: folder.path) == mails[0])

@@ -77,6 +77,35 @@ struct MBoxMarksTests {
         #expect(folder.names(in: "state").contains("marks.damaged"))
     }
 
+    /// A state folder that cannot be used keeps no mail from being shown.
+    @Test func marksThatCannotBeReadHideNoMail() throws {
+        folder.file("state", "a file in the place of the folder")
+        folder.file("box", mail(1))
+        let listing = try reader().list()
+        #expect(unread(listing) == [true])
+        #expect(throws: MailStoreError.self) {
+            try reader().setFlags(of: listing.id(at: 0), in: listing, setting: .seen, clearing: [])
+        }
+    }
+
+    @Test func listingLeavesNothingBehind() throws {
+        folder.file("box", mail(1))
+        _ = try reader().list()
+        #expect(folder.names(in: "").sorted() == ["box"])
+    }
+
+    /// Another program may write the file anew with as many mails, which are read from their new places.
+    @Test func aFileThatIsWrittenAnewIsReadAnew() throws {
+        let reader = reader()
+        folder.file("box", mail(1) + mail(2))
+        let first = try reader.list()
+        #expect(try reader.header(at: 0, of: first).starts(with: Array("Subject: s2".utf8)))
+        folder.file("box", mail(3, "X-Long: \(String(repeating: "x", count: 300))\n") + mail(4))
+        let second = try reader.list(after: first)
+        #expect(try reader.header(at: 0, of: second).starts(with: Array("Subject: s4".utf8)))
+        #expect(try reader.header(at: 1, of: second).starts(with: Array("Subject: s3".utf8)))
+    }
+
     @Test func aMailThatIsNotThereCannotBeMarked() throws {
         folder.file("box", mail(1))
         let listing = try reader().list()

@@ -119,7 +119,7 @@ struct SortedListingTests {
         #expect(names(try #require(reader.sorted(reader.list(), index: indexPath))) == expected)
     }
 
-    /// Of a large folder, the index shows the newest mails before the folder is listed.
+    /// The index shows the newest mails of a large folder before the folder is listed.
     @Test func theNewestMailsComeFromTheIndex() throws {
         let index = try MailIndex(path: indexPath)
         deliverMails()
