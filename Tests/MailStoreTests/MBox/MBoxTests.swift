@@ -48,6 +48,33 @@ import Testing
         #expect(try mails(content) == ["\nFrom me\n>From you\n> From\nx >From\n>From"])
     }
 
+    @Test(arguments: [
+        // A quotation without spaces behind its marks: mboxo, or a program that changes no lines, and mboxrd.
+        ("Bob wrote:\n>From here\n>on\n", "Bob wrote:\n>From here\n>on\n"),
+        ("Bob wrote:\n>>From here\n>on\n", "Bob wrote:\n>From here\n>on\n"),
+        (">here\r\n>From there\r\n\r\nYes\r\n", ">here\r\n>From there\r\n\r\nYes\r\n"),
+        (">>x\n>>From a\n>>From b\n>From c\n\n", ">>x\n>>From a\n>>From b\n>From c\n\n"),
+        // A sentence behind a quotation, or between two.
+        ("> on\n>\n>From here\n", "> on\n>\nFrom here\n"), (">on\n\n>From here\n\n>on\n", ">on\n\nFrom here\n\n>on\n"),
+        // A line without mark shows that the program marks no lines, at least behind other lines of text.
+        ("a\nFrom b\n\nc\n>From d\n", "a\nFrom b\n\nc\n>From d\n"),
+        ("a\nFrom b\n\n>From d\n", "a\nFrom b\n\nFrom d\n"),
+        ("a\n\nFrom b\n\n>From c\nd\n>From e\n", "a\n\nFrom b\n\n>From c\nd\n>From e\n"),
+        ("a >From b\nc\n", "a >From b\nc\n"), (">From\n", ">From\n"),
+        (">From \n", "From \n"),
+    ])
+    func aMarkStaysWhereTheMailShowsThatItsSenderWroteIt(stored: String, read: String) throws {
+        #expect(try mails(Self.from + "A: b\n\n" + stored + "\n") == ["A: b\n\n" + read])
+    }
+
+    @Test func aHundredThousandMarkedLinesTakeNoTime() throws {
+        let lines = (1...100_000).map { String(repeating: ">", count: $0 % 3 + 1) + "From \($0)\n" }.joined()
+        let read = try #require(try mails(Self.from + "A: b\n\n" + lines).first)
+        #expect(read.utf8.count == 6 + lines.utf8.count - 100_000)
+        let marks = String(repeating: ">", count: 1_000_000)
+        #expect(try mails(Self.from + "A: b\n\n" + marks + "From c\n" + marks + "\n").count == 1)
+    }
+
     @Test func aLengthThatFitsEndsAMail() throws {
         let body = "one\n\n" + Self.from + "\n>From me\n"
         let content = Self.from + "Content-Length: \(body.utf8.count)\n\n" + body + "\n" + Self.from + "\ntwo\n"
