@@ -23,28 +23,21 @@ public enum Preview {
         mail.withUnsafeBytes { text(of: $0, limit: limit) }
     }
 
+    /// Returns the first words of a text without tags in UTF-8.
+    static func words(of text: [UInt8], limit: Int) -> String {
+        let read = max(4_096, limit * 12)
+        guard text.count > read else { return words(text, limit) }
+        var start = Array(text.prefix(read))
+        Charset.dropCutCharacter(&start)
+        return words(start, limit)
+    }
+
     /// Joins the words of the lines that are read.
     private static func words(_ text: [UInt8], _ limit: Int) -> String {
-        var words: [ArraySlice<UInt8>] = []
-        var count = 0
-        var announcement = 0
-        for line in PlainText.lines(text) {
-            if line.elementsEqual(PlainLine.signature) || line.starts(with: original) { break }
-            if line.first == 62 {
-                // The line above a quote says who wrote it.
-                words.removeLast(announcement)
-                announcement = 0
-                continue
-            }
-            let found = line.split { $0 <= 32 }
-            guard !found.isEmpty else { continue }
-            words += found
-            count += line.count
-            announcement = line.last == 58 ? found.count : 0
-            if count > limit * 4 { break }
-        }
-        let text = visible(String(decoding: Array(words.joined(separator: [32])), as: UTF8.self)).prefix(limit)
-        return String(text.last == " " ? text.dropLast() : text)
+        var words = PreviewWords()
+        text.withUnsafeBufferPointer { words.read($0, limit: limit) }
+        if words.isASCII { return String(decoding: words.bytes.prefix(limit), as: UTF8.self).withoutSpaceAtEnd }
+        return String(visible(String(decoding: words.bytes, as: UTF8.self)).prefix(limit)).withoutSpaceAtEnd
     }
 
     /// Drops the words that nobody sees, with which newsletters fill the space behind their first sentence.
@@ -63,6 +56,8 @@ public enum Preview {
         default: false
         }
     }
+}
 
-    private static let original = Array("-----Original Message".utf8)
+extension String {
+    fileprivate var withoutSpaceAtEnd: String { last == " " ? String(dropLast()) : self }
 }

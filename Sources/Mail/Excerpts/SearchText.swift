@@ -4,6 +4,8 @@ public struct SearchText: Hashable, Sendable {
     public let text: String
     /// Whether a file comes with the mail.
     public let hasFiles: Bool
+    /// The first words of the mail, as `Preview` finds them; empty if none are wanted.
+    public let preview: String
 
     /// Reads a mail.
     ///
@@ -11,21 +13,27 @@ public struct SearchText: Hashable, Sendable {
     /// - Parameters:
     ///   - mail: the whole mail, or its beginning.
     ///   - limit: the number of bytes of text after which the rest is left out.
-    public init(of mail: UnsafeRawBufferPointer, limit: Int = 262_144) {
+    ///   - previewLength: the largest number of characters of the preview; 0 if none is wanted.
+    public init(of mail: UnsafeRawBufferPointer, limit: Int = 262_144, previewLength: Int = 0) {
         var scanner = TextPartScanner(mail)
         var text: [UInt8] = []
         var hasFiles = false
+        var preview = ""
         var plain: (alternative: Int, count: Int)?
         while let part = scanner.next() {
             guard !part.isFile else {
                 hasFiles = true
                 continue
             }
-            guard text.count < limit else { continue }
-            if part.isHTML, let plain, plain.alternative == part.alternative, plain.count * 40 > part.content.count {
-                continue
-            }
+            let isKnown =
+                part.isHTML
+                && plain.map { $0.alternative == part.alternative && $0.count * 40 > part.content.count } ?? false
+            let isRead = text.count < limit && !isKnown
+            let isPreviewed = preview.isEmpty && previewLength > 0
+            guard isRead || isPreviewed else { continue }
             let found = part.text(in: mail, limit: max(limit, 1_024))
+            if isPreviewed { preview = Preview.words(of: found, limit: previewLength) }
+            guard isRead else { continue }
             if let alternative = part.alternative, !part.isHTML {
                 plain = (alternative, found.lazy.filter { $0 > 32 }.count)
             }
@@ -34,6 +42,7 @@ public struct SearchText: Hashable, Sendable {
         }
         self.text = String(decoding: text, as: UTF8.self)
         self.hasFiles = hasFiles
+        self.preview = preview
     }
 
     /// Reads a mail.

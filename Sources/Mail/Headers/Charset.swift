@@ -28,7 +28,12 @@ enum Charset {
     /// Returns bytes in UTF-8, decoded as `decode` does. Bytes that are ASCII are returned as they are.
     static func utf8(_ bytes: [UInt8], label: String?) -> [UInt8] {
         let isASCII = bytes.withUnsafeBufferPointer { $0.allSatisfy { $0 < 128 && $0 != 27 } }
-        if isASCII, ["utf-8", "windows-1252"].contains(canonicalName(label)) { return bytes }
+        let name = canonicalName(label)
+        if name == "utf-8" || name == "windows-1252" {
+            if isASCII { return bytes }
+            // Bytes without a switch to other letters are taken as UTF-8 if they are valid as such.
+            if !bytes.contains(27), UTF8Shape(bytes).isValid { return bytes }
+        }
         return Array(decode(bytes, label: label).utf8)
     }
 
@@ -41,8 +46,8 @@ enum Charset {
         }
     }
 
-    /// Decodes bytes as ISO-2022-JP if they switch to its letters, as UTF-8 if they are, as windows-1252 if they hold no letter of UTF-8 beyond ASCII, and else as
-    /// damaged UTF-8.
+    /// Decodes bytes as ISO-2022-JP if they switch to its letters, as UTF-8 if they are, as windows-1252 if they hold no
+    /// letter of UTF-8 beyond ASCII, and else as damaged UTF-8.
     private static func guess(_ bytes: [UInt8], isLabelledUTF8: Bool) -> String {
         if bytes.contains(27), bytes.contains(pair: (27, 36)),
             let (text, errors) = convert(bytes, from: "iso-2022-jp-3"), errors == 0

@@ -12,7 +12,8 @@ struct MailDigest {
     /// Reads the whole of a mail, or its beginning.
     init(reading mail: UnsafeRawBufferPointer) {
         envelope = Envelope.read(mail).envelope
-        preview = Preview.text(of: mail, limit: Self.previewLength)
-        text = SearchText(of: mail).text
+        let found = SearchText(of: mail, previewLength: Self.previewLength)
+        preview = found.preview
+        text = found.text
     }
 }

@@ -7,7 +7,9 @@ enum SearchWords {
     static func spaced(_ text: String) -> String {
         // The scripts without spaces between words begin at U+0E00, whose first byte in UTF-8 is 0xE0. Texts of others
         // have such bytes, too, in quotation marks and dashes.
-        guard text.utf8.contains(where: { $0 >= 0xe0 }), text.unicodeScalars.contains(where: isWithoutSpaces) else {
+        var text = text
+        let highest = text.withUTF8 { $0.reduce(0) { max($0, $1) } }
+        guard highest >= 0xe0, text.unicodeScalars.contains(where: isWithoutSpaces) else {
             return text
         }
         var result = String.UnicodeScalarView()

@@ -28,6 +28,21 @@ struct SearchTextTests {
         #expect(search("Content-Type: message/rfc822\n\nSubject: inner\n\ntext").text == "text")
     }
 
+    @Test(arguments: OracleMail.all)
+    func thePreviewIsThatOfAList(_ mail: OracleMail) {
+        let found = mail.bytes.withUnsafeBytes { SearchText(of: $0, previewLength: 160) }
+        #expect(found.preview == Preview.text(of: mail.bytes, limit: 160))
+        #expect(SearchText(of: mail.bytes).preview.isEmpty)
+    }
+
+    @Test func thePreviewMayComeFromAPartThatIsNotSearched() {
+        let both = ["Content-Type: text/plain\n\n> a b c d", "Content-Type: text/html\n\n<p>rich words</p>"]
+        let mail = Array(MailText.multipart("alternative", both).utf8)
+        let found = mail.withUnsafeBytes { SearchText(of: $0, previewLength: 160) }
+        #expect(found.preview == "rich words")
+        #expect(found.text == "> a b c d\n")
+    }
+
     @Test func theTextIsNoLongerThanTheLimit() {
         let long = Array(("\n" + String(repeating: "a ", count: 10_000)).utf8)
         #expect(SearchText(of: long, limit: 100).text.utf8.count == 100)
