@@ -9,19 +9,18 @@ extension Message {
         let end = start + limits.time
         let input = ParserInput(mail, limits, end: start + limits.time / 4)
         if let excess = input.excess {
-            self.init(source: mail, reason: excess)
+            self.init(source: mail, reason: excess, limits)
             return
         }
         let envelope = Envelope(reading: input.source)
         var reader = PartReader(input, limits, end: end)
         guard let root = reader.read() else {
-            self = Message(
-                envelope: envelope,
-                blocks: PlainText.blocks(Part(type: "text/plain", content: .bytes(mail)).text(limit: limits.shownText)))
+            let text = Part(type: "text/plain", content: .bytes(mail)).text(limit: limits.shownText)
+            self.init(envelope, PlainText.blocks(text), isTruncated: mail.count > limits.shownText, limits)
             return
         }
         if reader.isOutOfTime || reader.isTooDeep {
-            self.init(source: mail, reason: reader.isTooDeep ? .tooDeep : .tookTooLong)
+            self.init(source: mail, reason: reader.isTooDeep ? .tooDeep : .tookTooLong, limits)
             return
         }
         var builder = MessageBuilder(limits: limits)
@@ -30,12 +29,19 @@ extension Message {
     }
 
     /// Shows a mail as it is stored, or its beginning if it is large.
-    private init(source: [UInt8], reason: Remark.SourceReason) {
-        let shown = 262_144
-        let text = Part(type: "text/plain", content: .bytes(source)).text(limit: shown)
+    private init(source: [UInt8], reason: Remark.SourceReason, _ limits: ParsingLimits) {
+        let limit = min(limits.shownText, 4 * limits.shownCharacters)
+        let text = String(
+            decoding: Part(type: "text/plain", content: .bytes(source)).text(limit: limit), as: UTF8.self)
         self.init(
-            envelope: Envelope(reading: source),
-            blocks: [.preformatted(RichText(String(decoding: text, as: UTF8.self)))],
-            remarks: [.shownAsSource(reason: reason)] + (source.count > shown ? [.truncated] : []))
+            Envelope(reading: source), [.preformatted(RichText(text))], isTruncated: source.count > limit, limits)
+        remarks.insert(.shownAsSource(reason: reason), at: 0)
+    }
+
+    /// Creates a message of blocks alone, as many as are shown.
+    private init(_ envelope: Envelope, _ blocks: [Block], isTruncated: Bool, _ limits: ParsingLimits) {
+        var cut = BlockCut(limits)
+        let kept = cut.beginning(of: blocks)
+        self.init(envelope: envelope, blocks: kept, remarks: isTruncated || cut.isCut ? [.truncated] : [])
     }
 }

@@ -24,7 +24,12 @@ struct MessageBuilder {
     /// Makes the message of a mail.
     mutating func message(_ envelope: Envelope, _ root: Part) -> Message {
         collect(root, role: .content)
-        let blocks = blocks(root, role: .content)
+        var cut = BlockCut(limits)
+        let blocks = cut.beginning(of: blocks(root, role: .content))
+        if cut.isCut { isTruncated = true }
+        // Pictures of a version of the text that is not shown, or of what was left out, are files like others.
+        for place in attachments.indices { attachments[place].isShownInText = false }
+        mark(blocks)
         var remarks: [Remark] = []
         if withheld > 0 { remarks.append(.withheld(count: withheld)) }
         if isEncrypted { remarks.append(.encrypted) }

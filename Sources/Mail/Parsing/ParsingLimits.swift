@@ -12,8 +12,14 @@ public struct ParsingLimits: Hashable, Sendable {
     public var depth = 40
     /// The largest number of parts.
     public var parts = 5_000
-    /// The largest number of bytes of text that is shown; what follows is left out with a remark.
+    /// The largest number of bytes of text that is read; what follows is left out with a remark.
     public var shownText = 4 << 20
+    /// The largest number of blocks that is shown; what follows is left out with a remark. Chosen: a page with so many
+    /// opens in about a third of a second, and newsletters have some hundreds.
+    public var shownBlocks = 2_000
+    /// The largest number of characters that is shown. Chosen in the same way: a book of a hundred
+    /// pages has as many.
+    public var shownCharacters = 200_000
     /// The time after which no further part is taken apart.
     public var time = Duration.seconds(5)
 

@@ -61,7 +61,10 @@ struct HugeMailTests {
     }
 
     @Test func aLineBeyondTheLimitIsShownUpToIt() {
-        let message = MailText.parse("Subject: a\n\n" + String(repeating: "x", count: 5_000_000))
+        var limits = ParsingLimits()
+        limits.shownCharacters = .max
+        let mail = Array(("Subject: a\n\n" + String(repeating: "x", count: 5_000_000)).utf8)
+        let message = Message(parsing: mail, limits: limits)
         #expect(message.remarks == [.truncated])
         #expect(MailText.shown(message).first?.utf8.count == ParsingLimits().shownText)
     }
