@@ -44,16 +44,22 @@ nonisolated extension Mail {
     /// The greatest number of characters of a preview, which are more than the widest row shows even at half the text
     /// size. The row truncates them with an ellipsis.
     static let previewLength = 300
+    /// The greatest length of a subject that is shown. Chosen: a page full.
+    private static let subjectLength = 1000
+    /// The greatest length of a name or an address that is shown. Addresses have 254 characters at most (RFC 5321, 4.5.3).
+    private static let nameLength = 300
 
     /// Creates the row of a mail from its header.
     /// - Parameters:
     ///   - second: The moment by which the list is sorted, in seconds since the beginning of 1970 in UTC.
     init(id: MailID, envelope: Envelope, preview: String, second: Int64, isUnread: Bool) {
         let from = envelope.from.first ?? MailAddress()
+        let sender = from.shownName.shortened(to: Self.nameLength)
+        let subject = envelope.subject.shortened(to: Self.subjectLength)
         self.init(
-            id: id, sender: from.shownName.isEmpty ? "Unknown sender" : from.shownName, address: from.address,
-            subject: envelope.subject.isEmpty ? "No subject" : envelope.subject, preview: preview, date: second,
-            isUnread: isUnread)
+            id: id, sender: sender.isEmpty ? "Unknown sender" : sender,
+            address: from.address.shortened(to: Self.nameLength), subject: subject.isEmpty ? "No subject" : subject,
+            preview: preview, date: second, isUnread: isUnread)
     }
 }
 

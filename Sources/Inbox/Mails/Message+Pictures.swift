@@ -11,7 +11,10 @@ nonisolated extension Message {
 
     /// Returns the first picture among the files of a mail; nil if there is none.
     static func firstPicture(among files: [GatefoldMail.Attachment], of id: MailID) -> MailPicture? {
-        files.indices.lazy.compactMap { MailPicture(files[$0], named: "\(id)/\($0)") }.first
+        for index in files.indices {
+            if let picture = MailPicture(files[index], named: "\(id)/\(index)") { return picture }
+        }
+        return nil
     }
 
     /// The name of the first file that the text does not show; nil if there is none.

@@ -7,6 +7,9 @@ final class MailContentView: View {
     /// which typographers call readable; a test counts them.
     static let readableWidth = 552.0
 
+    /// The greatest number of files that are shown. Chosen: more are not looked at one by one.
+    static let mostFiles = 100
+
     /// The distance from the window's edge to the subject that leaves room for the close button, in points.
     private static let closeButtonRoom = 16 + CloseButton.diameter + 12
 
@@ -17,6 +20,8 @@ final class MailContentView: View {
     private let text: BlocksView
     private let attachments: [AttachmentView]
     private let remarks: [Label]
+    /// Says how many files there are besides those that are shown; nil if there are none.
+    private let furtherFiles: Label?
     /// The first picture of the page; nil if it has none.
     var firstPicture: ImageView? { pictures.first?.image ?? text.firstPicture }
 
@@ -26,7 +31,9 @@ final class MailContentView: View {
         header = MailHeaderView(mail: mail, to: message.envelope.otherRecipients, dates: dates)
         var pictures: [MailPictureView] = []
         var attachments: [AttachmentView] = []
-        for (index, attachment) in message.attachments.enumerated() where !attachment.isShownInText {
+        let files = message.attachments.indices.filter { !message.attachments[$0].isShownInText }
+        for index in files.prefix(Self.mostFiles) {
+            let attachment = message.attachments[index]
             if let picture = message.picture(at: index, of: mail.id) {
                 pictures.append(MailPictureView(picture, label: attachment.shownName))
             } else {
@@ -41,14 +48,18 @@ final class MailContentView: View {
         self.pictures = pictures
         self.attachments = attachments
         text = BlocksView(blocks) { message.picture(at: $0, of: mail.id) }
-        remarks = message.remarks.map {
+        func remark(_ text: String) -> Label {
             Label(
-                $0.sentence, style: TextStyle(font: .system(size: 14), alignment: .leading, lineSpacing: 1.2),
+                text, style: TextStyle(font: .system(size: 14), alignment: .leading, lineSpacing: 1.2),
                 color: .secondaryText)
         }
+        remarks = message.remarks.map { remark($0.sentence) }
+        let further = files.count - Self.mostFiles
+        furtherFiles = further > 0 ? remark(further == 1 ? "1 more file" : "\(further) more files") : nil
         super.init()
         for view in [subject, header, text] { addSubview(view) }
         for view in remarks + pictures + attachments as [View] { addSubview(view) }
+        if let furtherFiles { addSubview(furtherFiles) }
     }
 
     override func themeDidChange() {
@@ -88,6 +99,7 @@ final class MailContentView: View {
         if !text.subviews.isEmpty { line(text, width: column, gap: BlocksView.gap) }
         if !attachments.isEmpty { y += 8 }
         for attachment in attachments { line(attachment, width: column, gap: 16) }
+        if let furtherFiles { line(furtherFiles, width: column, gap: 16) }
         return y + 32
     }
 }

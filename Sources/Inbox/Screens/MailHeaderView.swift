@@ -15,6 +15,8 @@ final class MailHeaderView: View {
 
     private static let gap = 12.0
     private static let lineGap = 2.0
+    /// The greatest number of recipients that are named, and the greatest length of such a name. Chosen.
+    private static let (mostNames, nameLength) = (30, 100)
 
     /// Creates a header.
     /// - Parameter others: The names of the recipients other than the user.
@@ -51,7 +53,8 @@ final class MailHeaderView: View {
     /// Returns the recipients as text, such as `me, Clara and Jonas`.
     private static func list(_ others: [String]) -> String {
         // A name in another script leaves the order of the names beside it alone.
-        let names = ["me"] + others.map(\.directionallyIsolated)
+        var names = ["me"] + others.prefix(mostNames).map { $0.shortened(to: nameLength).directionallyIsolated }
+        if others.count > mostNames { names.append("\(others.count - mostNames) others") }
         guard names.count > 2, let last = names.last else { return names.joined(separator: " and ") }
         return names.dropLast().joined(separator: ", ") + " and " + last
     }

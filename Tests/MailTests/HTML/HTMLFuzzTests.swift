@@ -33,7 +33,7 @@ import Testing
 enum BlockPromises {
     /// The first promise that is broken; nil if all are kept.
     static func fault(in blocks: [Block], depth: Int = 0) -> String? {
-        if depth > 64 { return "too deep" }
+        if depth > 32 { return "too deep" }
         return blocks.lazy.compactMap { fault(in: $0, depth: depth) }.first
     }
 

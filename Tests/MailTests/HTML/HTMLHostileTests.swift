@@ -16,7 +16,7 @@ import Testing
     @Test func blocksLieOnlySoDeepWithinEachOther() {
         var (blocks, depth) = (blocks(String(repeating: "<blockquote>", count: 10_000) + "x"), 0)
         while case .quote(let inner)? = blocks.first { (blocks, depth) = (inner, depth + 1) }
-        #expect(depth == 64)
+        #expect(depth == 32)
         #expect(blocks == [.paragraph(RichText("x"))])
     }
 

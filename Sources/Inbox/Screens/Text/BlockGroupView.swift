@@ -17,6 +17,8 @@ final class BlockGroupView: View {
     private static let barIndent = 16.0
     /// The room of a bullet at the standard text size, in points.
     private static let bulletIndent = 24.0
+    /// The width that the blocks keep however deep they lie in each other, in points. Chosen: room for a long word.
+    private static let leastWidth = 120.0
 
     init(_ mark: Mark, _ content: BlocksView) {
         self.mark = mark
@@ -33,8 +35,10 @@ final class BlockGroupView: View {
 
     var firstPicture: ImageView? { content.firstPicture }
 
-    /// The distance from the leading edge to the blocks, in points.
-    private var indent: Double {
+    /// Returns the distance from the leading edge to the blocks in a view of a width, in points.
+    private func indent(width: Double) -> Double { max(0, min(fullIndent, width - Self.leastWidth)) }
+
+    private var fullIndent: Double {
         guard let label else { return Self.barIndent }
         let width = label.sizeThatFits(Size(width: .infinity, height: 0)).width
         return max(Self.bulletIndent * theme.textScale, width.rounded(.up) + 8)
@@ -43,12 +47,12 @@ final class BlockGroupView: View {
     override func themeDidChange() { setNeedsLayout() }
 
     override func sizeThatFits(_ available: Size) -> Size {
-        let width = max(0, available.width - indent)
+        let width = max(0, available.width - indent(width: available.width))
         return Size(width: available.width, height: content.sizeThatFits(Size(width: width, height: 0)).height)
     }
 
     override func layoutSubviews() {
-        let indent = indent
+        let indent = indent(width: bounds.width)
         let readsFromRight = readsFromRight
         func placed(_ rect: Rect) -> Rect {
             guard readsFromRight else { return rect }
@@ -56,6 +60,8 @@ final class BlockGroupView: View {
         }
         content.frame = placed(Rect(x: indent, y: 0, width: max(0, bounds.width - indent), height: bounds.height))
         guard let label else { return }
+        // Where the room is too small, the blocks stand where the mark would.
+        label.isHidden = indent < fullIndent
         let size = label.sizeThatFits(Size(width: indent, height: 0))
         label.frame = placed(Rect(x: 4, y: 0, width: max(0, indent - 4), height: size.height))
     }
@@ -64,7 +70,7 @@ final class BlockGroupView: View {
     private var readsFromRight: Bool { content.firstText?.readsFromRight ?? theme.isRightToLeft }
 
     override func draw(into recorder: inout Recorder) {
-        guard mark == .bar else { return }
+        guard mark == .bar, indent(width: bounds.width) > Self.barWidth else { return }
         let x = readsFromRight ? bounds.width - Self.barWidth : 0
         recorder.fillRounded(
             Rect(x: x, y: 2, width: Self.barWidth, height: max(0, bounds.height - 4)),

@@ -11,6 +11,7 @@ final class BlockListView: StackView {
             let mark = start.map { "\($0.addingReportingOverflow(index).partialValue)." } ?? "•"
             return BlockGroupView(.text(mark), BlocksView(blocks, isQuoted: isQuoted, picture: picture))
         }
-        super.init(views, axis: .vertical, spacing: Self.gap)
+        let groups = ViewGroups.grouped(views) { StackView($0, axis: .vertical, spacing: Self.gap) }
+        super.init(groups, axis: .vertical, spacing: Self.gap)
     }
 }

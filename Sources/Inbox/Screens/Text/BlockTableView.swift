@@ -5,6 +5,8 @@ import GatefoldMail
 final class BlockTableView: View {
     private let rows: [[BlocksView]]
     private let columnCount: Int
+    /// The bottoms of the rows since the last layout.
+    private var bottoms: [Double] = []
 
     /// The least width of a column at the standard text size, in points. Chosen: room for a word and a number.
     private static let leastColumn = 88.0
@@ -12,11 +14,29 @@ final class BlockTableView: View {
     /// The distance from the text of a row to the line above and below it, in points.
     private static let padding = 8.0
 
-    init(_ rows: [[[Block]]], isQuoted: Bool, picture: (Int) -> MailPicture?) {
+    /// The number of rows up to which a table is one view.
+    private static let mostRows = 32
+
+    private init(_ rows: ArraySlice<[[Block]]>, columnCount: Int, isQuoted: Bool, picture: (Int) -> MailPicture?) {
         self.rows = rows.map { $0.map { BlocksView($0, isQuoted: isQuoted, picture: picture) } }
-        columnCount = rows.map(\.count).max() ?? 0
+        self.columnCount = columnCount
         super.init()
         for cell in self.rows.joined() { addSubview(cell) }
+    }
+
+    /// Returns the view of a table: one for a short table, and a stack of several for a long one.
+    static func view(_ rows: [[[Block]]], isQuoted: Bool, picture: (Int) -> MailPicture?) -> View {
+        let columnCount = rows.map(\.count).max() ?? 0
+        let parts = stride(from: 0, to: rows.count, by: mostRows).map { start in
+            let part = BlockTableView(
+                rows[start..<min(start + mostRows, rows.count)], columnCount: columnCount, isQuoted: isQuoted,
+                picture: picture)
+            part.clipsToBounds = rows.count > mostRows
+            return part
+        }
+        if parts.count == 1 { return parts[0] }
+        let groups = ViewGroups.grouped(parts) { StackView($0, axis: .vertical) }
+        return StackView(groups, axis: .vertical)
     }
 
     override func themeDidChange() { setNeedsLayout() }
@@ -28,7 +48,8 @@ final class BlockTableView: View {
     }
 
     override func layoutSubviews() {
-        place(width: bounds.width, { $0.frame = mirrored($1) }, endOfRow: { _ in })
+        bottoms = []
+        place(width: bounds.width, { $0.frame = mirrored($1) }, endOfRow: { bottoms.append($0) })
     }
 
     /// Passes the frame of each cell, in left-to-right layout, to `put`, and the bottom of each row to `endOfRow`.
@@ -54,10 +75,8 @@ final class BlockTableView: View {
 
     override func draw(into recorder: inout Recorder) {
         let color = DynamicColor.separator.resolved(in: theme)
-        place(
-            width: bounds.width, { _, _ in },
-            endOfRow: { bottom in
-                recorder.hairline(atBottomOf: Rect(x: 0, y: bottom - 1, width: bounds.width, height: 1), color: color)
-            })
+        for bottom in bottoms {
+            recorder.hairline(atBottomOf: Rect(x: 0, y: bottom - 1, width: bounds.width, height: 1), color: color)
+        }
     }
 }

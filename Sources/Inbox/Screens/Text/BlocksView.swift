@@ -40,9 +40,17 @@ final class BlocksView: View {
             parts.append(view)
         }
         endParagraphs()
-        self.parts = parts
+        self.parts = ViewGroups.grouped(parts) { BlocksView(parts: $0) }
         firstPicture = pictures.first
-        firstText = blocks.lazy.compactMap(\.leadingText).first
+        firstText = blocks.leadingText
+        super.init()
+        for part in self.parts { addSubview(part) }
+    }
+
+    /// Creates a group of parts of a longer text.
+    private init(parts: [View]) {
+        self.parts = parts
+        (firstPicture, firstText) = (nil, nil)
         super.init()
         for part in parts { addSubview(part) }
     }
@@ -56,7 +64,7 @@ final class BlocksView: View {
         case .quote(let blocks):
             BlockGroupView(.bar, BlocksView(blocks, isQuoted: true, picture: picture))
         case .list(let items, let start): BlockListView(items, start: start, isQuoted: isQuoted, picture: picture)
-        case .table(let rows): BlockTableView(rows, isQuoted: isQuoted, picture: picture)
+        case .table(let rows): BlockTableView.view(rows, isQuoted: isQuoted, picture: picture)
         case .picture(let shown):
             picture(shown.attachment).map { MailPictureView($0, label: shown.alternativeText) }
                 ?? MailTextView(shown.alternativeText, .quote)
@@ -84,14 +92,23 @@ final class BlocksView: View {
     }
 }
 
+nonisolated extension [Block] {
+    /// The text with which the blocks begin; nil if they have none. A lazy search would look at each block twice, and at
+    /// those that lie deep in each other without end.
+    fileprivate var leadingText: String? {
+        for block in self { if let text = block.leadingText { return text } }
+        return nil
+    }
+}
+
 nonisolated extension Block {
     /// The text with which the block begins; nil if it has none.
     fileprivate var leadingText: String? {
         switch self {
         case .paragraph(let text), .heading(let text, _), .preformatted(let text): text.isEmpty ? nil : text.text
-        case .quote(let blocks): blocks.lazy.compactMap(\.leadingText).first
-        case .list(let items, _): items.lazy.joined().compactMap(\.leadingText).first
-        case .table(let rows): rows.lazy.joined().joined().compactMap(\.leadingText).first
+        case .quote(let blocks): blocks.leadingText
+        case .list(let items, _): Array(items.joined()).leadingText
+        case .table(let rows): Array(rows.joined().joined()).leadingText
         case .rule, .picture: nil
         }
     }

@@ -4,7 +4,7 @@
 /// quote, a table) when the element ends, so that no block is moved more often than it has frames around it.
 struct BlockBuilder {
     /// The most frames within each other: blocks that hold blocks are followed by functions that call themselves.
-    static let mostFrames = 64
+    static let mostFrames = 32
 
     private var blocks: [Block] = []
     private var text = InlineText()
