@@ -7,13 +7,12 @@ extension MailColor {
     /// is wholly transparent.
     /// - Source: CSS Color Module Level 4, sections 5 to 7; HTML, "legacy colour values", for digits without `#`.
     public init?(css text: some StringProtocol) {
-        let name = text.lowercased().filter { !$0.isWhitespace || $0 == " " }.trimmingSpaces
+        let name = Self.normalized(text)
         guard !name.isEmpty, name.utf8.count <= 64 else { return nil }
         if name.hasPrefix("#") {
             self.init(digits: name.dropFirst())
         } else if let start = name.firstIndex(of: "(") {
-            let numbers = name[name.index(after: start)...].split { " ,/)".contains($0) }
-            self.init(function: name[..<start], numbers)
+            self.init(function: name[..<start], Self.parts(name[start...]))
         } else if let digits = MailColor.named[name] {
             self.init(bits: digits)
         } else if name.utf8.count == 6 {
@@ -22,6 +21,25 @@ extension MailColor {
             return nil
         }
     }
+
+    /// Whether a text names a colour that is wholly transparent, such as `transparent` or `rgba(0,0,0,0)`.
+    static func isTransparent(css text: String) -> Bool {
+        let name = normalized(text)
+        if name.hasPrefix("#") {
+            return name.utf8.count == 5 && name.hasSuffix("0") || name.utf8.count == 9 && name.hasSuffix("00")
+        }
+        guard let start = name.firstIndex(of: "(") else { return name == "transparent" }
+        let parts = parts(name[start...])
+        guard ["rgb", "rgba", "hsl", "hsla"].contains(name[..<start]), parts.count > 3 else { return false }
+        return number(parts[3], of: 1).map { $0 <= 0 } ?? false
+    }
+
+    private static func normalized(_ text: some StringProtocol) -> String {
+        text.lowercased().filter { !$0.isWhitespace || $0 == " " }.trimmingSpaces
+    }
+
+    /// The values in parentheses.
+    private static func parts(_ text: Substring) -> [Substring] { text.split { " ,/()".contains($0) } }
 
     private init(bits: UInt32) {
         self.init(

@@ -22,6 +22,9 @@ struct BlockBuilder {
     /// The count of open frames.
     var depth: Int { frames.count }
 
+    /// The number of visible characters that were added so far.
+    var visibleCount: Int { text.visibleCount }
+
     /// Begins an element.
     mutating func start(_ element: HTMLElement, _ attributes: HTMLAttributes, from old: TextStyle, to new: TextStyle) {
         if startsParagraph(element) { flush(old) }
@@ -75,7 +78,7 @@ struct BlockBuilder {
         text.append(bytes, style.look, style.whiteSpace)
     }
 
-    /// Adds the words that stand for a picture.
+    /// Adds the words that stand for a picture, or for a link without words.
     mutating func append(alternative words: String, _ style: TextStyle) {
         var words = words
         text.addSpace(style.look)

@@ -10,6 +10,10 @@ final class HTMLWalker {
     private var elements: [Open] = []
     /// The count of open elements beyond the limit.
     private var unfollowed = 0
+    /// The number of pictures so far that are seen, or would be if they were loaded.
+    private var pictureCount = 0
+    /// The link that was said last for want of words, and the number of visible characters behind it.
+    private var saidLink = (address: "", end: 0)
     /// The text of the style element that is being read.
     private var css: [UInt8] = []
 
@@ -20,6 +24,15 @@ final class HTMLWalker {
         var style: TextStyle
         /// The count of the builder's frames before the element began.
         var frames: Int
+        /// The facts by which a link without words is noticed at its end; nil for another element.
+        var link: OpenLink?
+    }
+
+    /// What came before a link, and the words by which it describes itself to those who do not see it.
+    private struct OpenLink {
+        var visibleCount: Int
+        var pictureCount: Int
+        var label: String
     }
 
     private var style: TextStyle { elements.last?.style ?? TextStyle() }
@@ -47,9 +60,15 @@ final class HTMLWalker {
         let frames = builder.depth
         if !next.isHidden {
             builder.start(element, attributes, from: style, to: next)
-            if element == .picture, !next.isTiny { show(attributes, next) }
         }
-        elements.append(Open(name: name, element: element, style: next, frames: frames))
+        var open = Open(name: name, element: element, style: next, frames: frames)
+        if name == "a", next.look.link != nil {
+            open.link = OpenLink(
+                visibleCount: builder.visibleCount, pictureCount: pictureCount,
+                label: attributes["aria-label"] ?? attributes["title"] ?? "")
+        }
+        if element == .picture, !next.isHidden { show(attributes, next) }
+        elements.append(open)
     }
 
     func end(_ name: String) {
@@ -60,15 +79,29 @@ final class HTMLWalker {
         guard elements.last?.name == name || elements.contains(where: { $0.name == name }) else { return }
         while let open = elements.last {
             if open.element == .styleSheet { endStyleSheet() }
+            if let link = open.link, !open.style.isHidden { end(link, open.style) }
             if !open.style.isHidden { builder.end(open.element, open.style, depth: open.frames) }
             elements.removeLast()
             if open.name == name { break }
         }
     }
 
+    /// Says where a link leads that holds pictures and no words. Neighbours that lead to one address, as the pieces of a
+    /// picture do, say it once.
+    private func end(_ link: OpenLink, _ style: TextStyle) {
+        guard link.visibleCount == builder.visibleCount, link.pictureCount < pictureCount,
+            let address = style.look.link, saidLink != (address, builder.visibleCount)
+        else { return }
+        builder.append(alternative: link.label, style)
+        if link.visibleCount == builder.visibleCount {
+            builder.append(alternative: LinkAddress.words(for: address), style)
+        }
+        saidLink = (address, builder.visibleCount)
+    }
+
     func text(_ bytes: UnsafeBufferPointer<UInt8>) {
         let style = style
-        guard !style.isHidden, !style.isTiny else { return }
+        guard !style.hidesText else { return }
         builder.append(bytes, style)
     }
 
@@ -89,7 +122,11 @@ final class HTMLWalker {
         _ attributes: HTMLAttributes, to style: inout TextStyle, _ name: String, _ element: HTMLElement
     ) -> Bool {
         if attributes.isEmpty { return false }
-        if element == .link, let address = attributes["href"] { style.look.link = LinkAddress.cleaned(address) }
+        if element == .link, let address = attributes["href"] {
+            style.look.link = LinkAddress.cleaned(address)
+            // Links have a colour of their own.
+            style.isTransparent = false
+        }
         if name == "font", let color = attributes["color"].flatMap({ MailColor(css: $0) }) { style.apply(color) }
         if name == "body", let color = attributes["text"].flatMap({ MailColor(css: $0) }) { style.apply(color) }
         let declared = attributes["style"].map { InlineStyle($0) }
@@ -126,12 +163,14 @@ final class HTMLWalker {
         let size = (width: attributes.number("width"), height: attributes.number("height"))
         // A picture of a point or two is there to tell its sender that the mail was opened, or to keep a distance.
         if let width = size.width, let height = size.height, width <= 2, height <= 2 { return }
-        let words = attributes["alt"] ?? ""
+        pictureCount += 1
+        let alternative = attributes["alt"] ?? ""
+        let words = alternative.isEmpty ? attributes["title"] ?? "" : alternative
         if let address = attributes["src"], let index = picture?(LinkAddress.contentID(address) ?? address) {
             let picture = InlinePicture(
                 attachment: index, alternativeText: words, width: size.width, height: size.height)
             builder.append(.picture(picture), style)
-        } else {
+        } else if !style.isTiny, !style.isTransparent {
             builder.append(alternative: words, style)
         }
     }

@@ -7,6 +7,8 @@ struct InlineText {
     /// The most no-break or wide spaces in a row that are kept: enough to indent, too few to fill a line.
     private static let mostFixedSpaces = 8
 
+    /// The number of visible characters that were added so far.
+    private(set) var visibleCount = 0
     /// The paragraphs that have ended.
     private var finished: [RichText] = []
     private var current = RichText()
@@ -142,11 +144,16 @@ struct InlineText {
             buffer.append(0x0A)
             isAtLineStart = true
         }
-        if !space.isNone { writeSpace() }
+        if !space.isNone {
+            // A space between a link and other text belongs to neither.
+            if space.look.link != look.link || space.look.link != self.look.link { space.look.link = nil }
+            writeSpace()
+        }
         setLook(look)
         buffer += joiner
         if !joiner.isEmpty { joiner = [] }
         if space.hasInvisible { space = Space() }
+        visibleCount += 1
         (breaks, hasVisible, isAtLineStart, endedLink.isDirectlyBefore) = (0, true, false, false)
     }
 

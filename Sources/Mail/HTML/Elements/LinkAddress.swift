@@ -16,6 +16,26 @@ enum LinkAddress {
         }
     }
 
+    /// The words that stand for an address in a text: the computer and the place on it, or the address of a mailbox.
+    static func words(for address: String) -> String {
+        var rest = address[...]
+        if let colon = rest.firstIndex(of: ":") { rest = rest[rest.index(after: colon)...] }
+        if rest.hasPrefix("//") {
+            rest = rest.dropFirst(2)
+            // A name before the computer's is there to be taken for it.
+            let host = rest.prefix { !"/?#\\".contains($0) }
+            if let sign = host.lastIndex(of: "@") { rest = rest[rest.index(after: sign)...] }
+            if rest.hasPrefix("www.") { rest = rest.dropFirst(4) }
+        }
+        rest = rest.prefix { $0 != "?" && $0 != "#" }
+        while rest.last == "/" { rest.removeLast() }
+        let words = String(rest).withoutDirectionalControls
+        return words.count > longestWords ? words.prefix(longestWords - 1) + "…" : words
+    }
+
+    /// The most characters of such words. Chosen: they fit on a line.
+    private static let longestWords = 60
+
     /// The identifier in a `cid:` address, without percent signs; nil for other addresses.
     /// - Source: RFC 2392.
     static func contentID(_ address: String) -> String? {

@@ -5,11 +5,16 @@ struct TextStyle {
     var isHidden = false
     /// Whether the letters are too small to be seen.
     var isTiny = false
+    /// Whether the letters have a colour that is wholly transparent.
+    var isTransparent = false
     var whiteSpace = InlineStyle.WhiteSpace.collapsed
     /// The level of the heading around the text; nil outside of headings.
     var heading: Int?
     /// Whether the text belongs to a preformatted block.
     var isPreformatted = false
+
+    /// Whether text is not seen. Pictures are seen whatever the letters around them look like.
+    var hidesText: Bool { isHidden || isTiny || isTransparent }
 
     /// Takes over what the name of an element says.
     mutating func apply(_ element: HTMLElement, name: String) {
@@ -41,6 +46,7 @@ struct TextStyle {
     mutating func apply(_ style: InlineStyle, on element: HTMLElement) {
         if style.isHidden { isHidden = true }
         if let tiny = style.isTiny { isTiny = tiny }
+        if let transparent = style.isTransparent { isTransparent = transparent }
         if let bold = style.isBold { look.isBold = bold }
         if let italic = style.isItalic { look.isItalic = italic }
         if let underlined = style.isUnderlined { look.isUnderlined = underlined && element != .link }
@@ -53,5 +59,8 @@ struct TextStyle {
     }
 
     /// Takes over a colour. Black, white and greys stand for the reader's own.
-    mutating func apply(_ color: MailColor) { look.color = color.isNeutral ? nil : color }
+    mutating func apply(_ color: MailColor) {
+        look.color = color.isNeutral ? nil : color
+        isTransparent = false
+    }
 }
