@@ -1,3 +1,4 @@
+internal import GatefoldCSQLite
 internal import Glibc
 
 /// An error of a mailbox on disk.
@@ -14,6 +15,10 @@ public enum MailStoreError: Error, Hashable, Sendable {
     case mailGone(folder: String, name: String)
     /// A mailbox file became shorter or was replaced by another while it was read.
     case mailboxChanged(path: String)
+    /// The path is that of a folder or of something else that is no file with a mail.
+    case notAFile(path: String)
+    /// No folder at a path is in the index.
+    case notIndexed(path: String)
     /// An index could not be used: SQLite's result code and message.
     case indexFailed(path: String, code: Int32, message: String)
     /// All journals in a folder are in use by other processes.
@@ -23,8 +28,10 @@ public enum MailStoreError: Error, Hashable, Sendable {
 }
 
 extension MailStoreError {
-    /// The error as a sentence for the user that says what to do.
-    public var sentence: String {
+    /// The error as a sentence for the user that says what to do. Control characters of paths are spaces in it.
+    public var sentence: String { text.printable }
+
+    private var text: String {
         switch self {
         case .failed(_, let path, ENOENT): "There is no “\(path)”; check the path."
         case .failed(_, let path, EACCES), .failed(_, let path, EPERM):
@@ -40,6 +47,10 @@ extension MailStoreError {
             "“\(path)” has more than \(limit) folders; open one of those that are not shown by its path."
         case .mailGone: "This mail was moved or deleted by another program; choose another one."
         case .mailboxChanged(let path): "“\(path)” was changed by another program while it was read; open it again."
+        case .notAFile(let path): "“\(path)” is not the file of a mail; name one."
+        case .notIndexed(let path): "“\(path)” is not in the index; use inbox --index with the same path first."
+        case .indexFailed(let path, SQLITE_FULL, _):
+            "There is no room left for the index “\(path)”; free some space, then try again."
         case .indexFailed(let path, _, let message):
             "The index “\(path)” could not be used (\(message)); delete it, and it is built anew."
         case .journalsInUse(let folder): "Too many programs use the journals in “\(folder)”; close one of them."

@@ -286,4 +286,15 @@ struct MailCommandTests {
             #expect(outcome.error == "inbox: There is no “/nonesuch”; check the path.\n", "\(outcome.error)")
         }
     }
+
+    @Test func aFolderInPlaceOfAMailAndAFullDiskAreOneSentence() throws {
+        let outcome = try InboxProcess.run(["--print", "/"])
+        #expect(outcome.status == 2 && outcome.output.isEmpty)
+        #expect(outcome.error == "inbox: “/” is not the file of a mail; name one.\n")
+        let folder = try TemporaryFolder()
+        try folder.write("a.eml", "Subject: a\n\nText\n")
+        let full = try InboxProcess.shell("\"$INBOX\" --print \"$FOLDER/a.eml\" > /dev/full", folder: folder)
+        #expect(full.status == 2)
+        #expect(full.error == "inbox: There is no room left for “standard output”; free some space, then try again.\n")
+    }
 }

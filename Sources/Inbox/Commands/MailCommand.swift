@@ -34,7 +34,11 @@ nonisolated enum MailCommand: Hashable {
     func run() -> Never {
         signal(SIGPIPE, SIG_IGN)
         do throws(MailStoreError) {
-            Self.write(try output(), to: STDOUT_FILENO)
+            let failure = Self.write(try output(), to: STDOUT_FILENO)
+            // A reader that has seen enough is no failure.
+            if failure != 0, failure != EPIPE {
+                throw .failed(call: "write", path: "standard output", errno: failure)
+            }
             exit(0)
         } catch {
             Self.write("inbox: \(error.sentence)\n", to: STDERR_FILENO)
@@ -59,7 +63,12 @@ nonisolated enum MailCommand: Hashable {
     private static func message(at path: String) throws(MailStoreError) -> Message {
         let folder = MailFolder(path: MailPath(path), kind: .mail, names: [])
         let reader = FolderReader(folder)
-        let listing = try reader.list()
+        let listing: FolderListing
+        do throws(MailStoreError) {
+            listing = try reader.list()
+        } catch .notMail {
+            throw .notAFile(path: path)
+        }
         return Message(parsing: try reader.content(of: listing.id(at: 0), in: listing))
     }
 
@@ -71,17 +80,20 @@ nonisolated enum MailCommand: Hashable {
     }
 
     /// Writes a text whole, as far as its reader takes it.
+    /// - Returns: The error number of a failure; 0 if there was none.
     /// - C: `write`
-    private static func write(_ text: String, to descriptor: Int32) {
+    @discardableResult
+    private static func write(_ text: String, to descriptor: Int32) -> Int32 {
         var text = text
-        text.withUTF8 { bytes in
+        return text.withUTF8 { bytes in
             var rest = UnsafeRawBufferPointer(bytes)
             while !rest.isEmpty {
                 let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
                 if count < 0, errno == EINTR { continue }
-                guard count > 0 else { return }
+                guard count > 0 else { return count < 0 ? errno : 0 }
                 rest = UnsafeRawBufferPointer(rebasing: rest[count...])
             }
+            return 0
         }
     }
 }

@@ -225,4 +225,32 @@ import Testing
         let hits = try MailCommands.search(path: folder.path, words: "wor", index: indexPath)
         #expect(hits == "2000-02-29\tBob\ts [31m\t\(folder.path)/cur/1.a.h:2,\n")
     }
+
+    @Test func aFolderThatCannotBeReadLeavesTheOthersAlone() throws {
+        folder.file("cur/1.a.h:2,", "Subject: s\n\nword")
+        folder.maildir(".Bad\u{1b}\nName")
+        folder.remove(".Bad\u{1b}\nName/new")
+        symlink("new", folder.path.description + "/.Bad\u{1b}\nName/new")
+        let report = try MailCommands.indexReport(path: folder.path, index: indexPath).split(separator: "\n")
+        #expect(report.count == 3)
+        #expect(report[0].hasPrefix(".: 1 of 1 mails, "))
+        #expect(report[1].hasPrefix("Bad  Name: “\(folder.path)/.Bad  Name/new” could not be used: "))
+        let bad = folder.path.appending(".Bad\u{1b}\nName")
+        #expect(throws: MailStoreError.self) { try MailCommands.indexReport(path: bad, index: indexPath) }
+    }
+
+    @Test func aSearchWithoutIndexSaysSo() throws {
+        folder.file("cur/1.a.h:2,", "Subject: s\n\nword")
+        #expect(throws: MailStoreError.notIndexed(path: folder.path.description)) {
+            try MailCommands.search(path: folder.path, words: "word", index: indexPath)
+        }
+        let files = TemporaryFolder()
+        files.file("a.eml", "Subject: s\n\nword")
+        #expect(
+            try MailCommands.indexReport(path: files.path, index: indexPath)
+                .hasPrefix(".: single files, which are not indexed\n"))
+        #expect(throws: MailStoreError.notIndexed(path: files.path.description)) {
+            try MailCommands.search(path: files.path, words: "word", index: indexPath)
+        }
+    }
 }
