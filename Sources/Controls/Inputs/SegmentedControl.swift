@@ -148,7 +148,7 @@ public final class SegmentedControl: Control {
     /// The controls near this one, itself among them: those in the same scroll view, or else in the views around it.
     private var group: [SegmentedControl] {
         var root: View = self
-        while let parent = root.superview, parent !== window, !(root is ScrollView) { root = parent }
+        while let parent = root.superview, parent !== window, !(root is any FocusScroller) { root = parent }
         var found: [SegmentedControl] = []
         func search(_ view: View) {
             if let control = view as? SegmentedControl { found.append(control) }
