@@ -100,7 +100,7 @@ public final class CloseButton: Button {
         let insets = page.headerInsets
         let right = page.bounds.width - page.trailingSafeArea - 16
         let x = insets.top > 0 ? page.leadingSafeArea + max(12, insets.left) : right - diameter
-        let y = page.barTop + (NavigationBar.height - diameter) / 2
+        let y = page.barTop + (WindowHeader.height - diameter) / 2
         return page.mirrored(Rect(x: x, y: y, width: diameter, height: diameter))
     }
 
