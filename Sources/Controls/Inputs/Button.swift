@@ -1,7 +1,17 @@
 public import GatefoldGeometry
-import GatefoldGestures
+package import GatefoldGestures
 import GatefoldScene
 public import GatefoldViews
+
+/// The object that shows the menu of a button.
+package protocol ButtonMenuPresenter: AnyObject {
+    /// Whether the menu is open.
+    var isShown: Bool { get }
+    /// Shows the menu if pressing the button does that and does not call `action`.
+    /// - Parameter device: The device that has pressed the button; nil for a key.
+    /// - Returns: Whether the menu is shown.
+    func handlePress(by device: Touch.Device?) -> Bool
+}
 
 /// A control that calls its action when it is tapped. It draws nothing itself: add subviews, or override `draw(into:)`.
 open class Button: Control {
@@ -19,6 +29,9 @@ open class Button: Control {
     /// The position of the finger in points of the window; nil if a key holds the button down.
     private var pressLocation: Point?
 
+    /// The object that shows the button's menu; nil for none.
+    package weak var menuPresenter: (any ButtonMenuPresenter)?
+
     /// Creates an enabled button with a frame in points of its superview.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
@@ -32,7 +45,7 @@ open class Button: Control {
             // A transition that the action starts shows the button as it was, pressed, and then fades.
             if recognizer.state == .ended { perform(by: .finger) }
             // A button stays pressed as long as its menu is open.
-            isPressed = isMenuShown
+            isPressed = menuPresenter?.isShown ?? false
             pressLocation = nil
         }
     }
@@ -40,6 +53,10 @@ open class Button: Control {
     open override func activate() { perform(by: nil) }
 
     package override func setPressedByKey(_ isPressed: Bool) { self.isPressed = isPressed }
+
+    private func perform(by device: Touch.Device?) {
+        if !(menuPresenter?.handlePress(by: device) ?? false) { sendAction() }
+    }
 
     /// Called after `isPressed` has changed. Override it to adapt subviews; the default does nothing.
     open func isPressedDidChange() {}

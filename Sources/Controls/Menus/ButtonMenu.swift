@@ -24,23 +24,16 @@ extension Button {
         if let known = interaction(ButtonMenu.self) { return known }
         let made = ButtonMenu(of: self)
         interactions.append(made)
+        menuPresenter = made
         return made
     }
 
     /// Whether the button's menu is open.
     var isMenuShown: Bool { interaction(ButtonMenu.self)?.isShown ?? false }
-
-    /// Does what a press does: shows the menu if that is the primary action, and calls `action` otherwise.
-    /// - Parameter device: The device that has pressed the button; nil for a key.
-    func perform(by device: Touch.Device?) {
-        guard let interaction = interaction(ButtonMenu.self), interaction.isPrimary, interaction.show(by: device) else {
-            return sendAction()
-        }
-    }
 }
 
 /// The menu of a button, and the gestures that show it.
-final class ButtonMenu: ViewInteraction {
+final class ButtonMenu: ViewInteraction, ButtonMenuPresenter {
     var menu: Menu?
     var isPrimary = false { didSet { hold.minimumDuration = isPrimary ? Self.primaryHold : Self.hold } }
     private(set) var isShown = false
@@ -76,6 +69,8 @@ final class ButtonMenu: ViewInteraction {
             menus.followOpener(gesture)
         }
     }
+
+    func handlePress(by device: Touch.Device?) -> Bool { isPrimary && show(by: device) }
 
     /// Shows the menu below the button.
     /// - Parameter device: The device that has asked for the menu; nil for a key.
