@@ -3,6 +3,13 @@ public import GatefoldScene
 public import GatefoldText
 @_spi(Rooms) public import GatefoldViews
 
+/// The view that shows the text of a label in its place, so that the user can select the text.
+package protocol SelectableLabelText: View {
+    var color: Color { get set }
+    var detectsLinks: Bool { get set }
+    func show(_ text: String, style: TextStyle)
+}
+
 /// A view that shows text in one font and one colour.
 public final class Label: View {
     /// The text shown. Changing it also lays out the superview, because the label's size may change.
@@ -27,18 +34,15 @@ public final class Label: View {
         get { super.accessibilityLabel ?? text }
         set { super.accessibilityLabel = newValue }
     }
-    /// Whether the user can select and copy the text, with the pointer, by a long press or a double tap; false by
-    /// default.
-    public var isSelectable = false { didSet { if isSelectable != oldValue { selectionWasAllowed() } } }
     /// Whether addresses of the web and of e-mail are shown as links, which a tap opens; false by default. It applies to
     /// labels that are selectable.
-    public var detectsLinks = false { didSet { selectable?.canvas.detectsLinks = detectsLinks } }
-    /// Shows the text in place of the label itself if it is selectable; nil otherwise.
-    private var selectable: SelectableText?
+    public var detectsLinks = false { didSet { selectable?.detectsLinks = detectsLinks } }
+    /// The view that shows the text in place of the label itself if it is selectable; nil otherwise.
+    package var selectable: (any SelectableLabelText)? { didSet { selectableDidChange(from: oldValue) } }
     private var lastLayout: TextLayout?
     private var color: Color {
         didSet {
-            selectable?.canvas.fixedColor = color
+            selectable?.color = color
             if color != oldValue { setNeedsDisplay() }
         }
     }
@@ -78,24 +82,17 @@ public final class Label: View {
         color = dynamicTextColor.resolved(in: theme)
     }
 
-    private func selectionWasAllowed() {
-        isUserInteractionEnabled = isSelectable
-        selectable?.removeFromSuperview()
-        selectable = nil
-        if isSelectable {
-            let selectable = SelectableText(text, style: style, color: color)
-            selectable.canvas.detectsLinks = detectsLinks
-            self.selectable = selectable
-            addSubview(selectable)
-        }
+    private func selectableDidChange(from earlier: (any SelectableLabelText)?) {
+        isUserInteractionEnabled = selectable != nil
+        earlier?.removeFromSuperview()
+        if let selectable { addSubview(selectable) }
         setNeedsLayout()
         setNeedsDisplay()
     }
 
     private func textDidChange() {
-        if let canvas = selectable?.canvas {
-            canvas.style = style
-            canvas.text = text
+        if let selectable {
+            selectable.show(text, style: style)
             setNeedsLayout()
         }
         superview?.setNeedsLayout()

@@ -4,21 +4,42 @@ import GatefoldScene
 import GatefoldText
 @_spi(Rooms) import GatefoldViews
 
+extension Label {
+    /// Whether the user can select and copy the text, with the pointer, by a long press or a double tap; false by
+    /// default.
+    public var isSelectable: Bool {
+        get { selectable != nil }
+        set { if newValue != isSelectable { selectable = newValue ? SelectableText(of: self) : nil } }
+    }
+}
+
 /// The text of a label that can be selected.
-final class SelectableText: View {
+final class SelectableText: View, SelectableLabelText {
     let canvas: TextCanvas
+    var color: Color { didSet { canvas.fixedColor = color } }
+    var detectsLinks: Bool {
+        get { canvas.detectsLinks }
+        set { canvas.detectsLinks = newValue }
+    }
     private var gestures: TextGestures?
 
-    init(_ text: String, style: TextStyle, color: Color) {
-        canvas = TextCanvas(style: style)
+    init(of label: Label) {
+        canvas = TextCanvas(style: label.style)
+        color = label.textColor
         super.init()
         canvas.owner = self
         canvas.isSingleBlock = true
         canvas.fixedColor = color
-        canvas.text = text
+        canvas.text = label.text
+        canvas.detectsLinks = label.detectsLinks
         addSubview(canvas)
         cursor = .text
         gestures = TextGestures(on: self)
+    }
+
+    func show(_ text: String, style: TextStyle) {
+        canvas.style = style
+        canvas.text = text
     }
 
     override func layoutSubviews() {
