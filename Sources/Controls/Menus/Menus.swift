@@ -20,7 +20,7 @@ final class Menus: WindowAttachment {
     private var onClose: (() -> Void)?
     /// The rows of lists that the menu may be about. Once one of them is elsewhere, its actions may do something to
     /// another row.
-    private var rows: [FollowedRow] = []
+    private var rows: [any RowReference] = []
     /// The menus that were closed because of that. While they are seen, they keep presses and keys from what lies beneath
     /// them, because nobody has meant that.
     private var forsaken: [MenuPanel] = []

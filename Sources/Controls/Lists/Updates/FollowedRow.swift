@@ -1,8 +1,8 @@
-import GatefoldGeometry
-import GatefoldViews
+package import GatefoldGeometry
+package import GatefoldViews
 
 /// A row that is followed through the updates of its list, for what is about that row and not about its place.
-final class FollowedRow {
+final class FollowedRow: RowReference {
     /// Where the row is; nil once it has gone or the list has been reloaded, after which nobody knows where it is.
     fileprivate(set) var indexPath: IndexPath?
     /// Called when the row is somewhere else, or nowhere.
@@ -27,39 +27,15 @@ struct SelectionNews {
     }
 }
 
-/// The rows of all lists that are seen at a point of a window, one list inside the other.
-struct RowsBeneath {
-    private struct Entry {
-        weak var list: ListView?
-        /// The row; nil if the point was beside all rows.
-        let row: FollowedRow?
+extension ListView: RowContainer {
+    package func followRow(seenAt point: Point, on path: [View]) -> (any RowReference)? {
+        pathSeen(at: point, on: path).map(follow)
     }
 
-    private var entries: [Entry] = []
-
-    /// Looks at a point of the window.
-    /// - Parameters:
-    ///   - point: The point.
-    ///   - source: A view whose lists are looked at if it is not seen at the point; nil for none.
-    init(at point: Point, in window: Window, around source: View? = nil) {
-        var path = window.path(to: point)
-        if let source, !path.contains(where: { $0 === source }) {
-            path = Array(sequence(first: source) { $0.superview })
-        }
-        for case let list as ListView in path {
-            entries.append(Entry(list: list, row: list.pathSeen(at: point, on: path).map(list.follow)))
-        }
-    }
-
-    var rows: [FollowedRow] { entries.compactMap(\.row) }
-
-    /// Whether the same rows are still seen at a point of the window.
-    func areSeen(at point: Point, in window: Window) -> Bool {
-        let path = window.path(to: point)
-        return entries.allSatisfy { entry in
-            let seen = entry.list?.pathSeen(at: point, on: path)
-            return entry.row.map { $0.indexPath != nil && $0.indexPath == seen } ?? (seen == nil)
-        }
+    package func isSeen(_ row: (any RowReference)?, at point: Point, on path: [View]) -> Bool {
+        let seen = pathSeen(at: point, on: path)
+        guard let row = row as? FollowedRow else { return seen == nil }
+        return row.indexPath != nil && row.indexPath == seen
     }
 }
 
@@ -79,7 +55,7 @@ extension ListView {
     /// - Parameters:
     ///   - point: The point.
     ///   - path: The views at the point, innermost first; one of them may be the row's cell.
-    fileprivate func pathSeen(at point: Point, on path: [View]) -> IndexPath? {
+    private func pathSeen(at point: Point, on path: [View]) -> IndexPath? {
         let cell = path.lazy.compactMap { $0 as? ListViewCell }.first { $0.superview === self }
         if let cell { return indexPath(ofCell: cell) }
         return seenRow(at: convert(fromWindow: point)).map { layout.indexPath(ofRow: $0) }
