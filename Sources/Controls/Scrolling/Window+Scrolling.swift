@@ -9,7 +9,7 @@ extension Window {
     package func handle(_ event: ScrollEvent) {
         layoutIfNeeded()
         guard event.delta.x.isFinite, event.delta.y.isFinite else { return }
-        if existingAttachment(Menus.self)?.handle(event) ?? false { return }
+        guard !attachments.contains(where: { $0.handle(event) }) else { return }
         switch event.source {
         case .finger: trackTouchpad(event)
         case .continuous: moveAtOnce(event)

@@ -62,6 +62,9 @@ package protocol WindowAttachment: AnyObject {
     /// Returns the view that the pointer hovers over, if it is not the one under the pointer.
     /// - Parameter view: The deepest view under the pointer; nil for none.
     func hoverTarget(at view: View?) -> View?
+    /// Handles a scroll event.
+    /// - Returns: Whether the event was handled; otherwise the scroll views under the pointer handle it.
+    func handle(_ event: ScrollEvent) -> Bool
     /// Whether scrolling with the pointer is blocked for some views.
     /// - Parameter path: The view under the pointer and its ancestors, deepest first.
     func holdsScrolling(on path: [View]) -> Bool
@@ -108,6 +111,7 @@ extension WindowAttachment {
     package func gesturesWereCancelled() {}
     package func pointerDidMove() {}
     package func hoverTarget(at view: View?) -> View? { view }
+    package func handle(_ event: ScrollEvent) -> Bool { false }
     package func holdsScrolling(on path: [View]) -> Bool { false }
     package func willHandle(_ event: KeyEvent) {}
     package func didHandle(_ event: KeyEvent) {}
