@@ -6,7 +6,7 @@ import GatefoldViews
 /// A row that is swiped aside to show the buttons of its actions, from the first movement until it is closed again.
 ///
 /// The cell keeps the swipe, which shifts the cell by its `presentation`. The cell's frame stays as it is.
-final class RowSwipe: FrameDriven {
+final class RowSwipe: FrameDriven, TouchpadSwiped {
     /// The sides of a row that can show actions.
     enum Side: CaseIterable { case leading, trailing }
 

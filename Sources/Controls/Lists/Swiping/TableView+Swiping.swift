@@ -1,4 +1,4 @@
-import GatefoldGeometry
+package import GatefoldGeometry
 import GatefoldGestures
 import GatefoldViews
 
@@ -108,6 +108,13 @@ extension TableView {
         let button = open.strip.buttons[index]
         let rect = button.convert(button.shownBounds, to: self).inset(by: EdgeInsets(all: 3))
         return FocusRing(rect, cornerRadius: 8, color: button.textColor)
+    }
+}
+
+extension TableView: TouchpadSwipeable {
+    package func touchpadSwipe(at location: Point) -> (_ travel: Point) -> (any TouchpadSwiped)? {
+        let landed = swipes?.row(at: location)
+        return { [weak self] travel in self?.swipes?.beginByTouchpad(at: location, way: travel, on: landed) }
     }
 }
 
