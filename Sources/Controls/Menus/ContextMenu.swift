@@ -25,6 +25,13 @@ extension View {
         }
     }
 
+    /// Shows the view's context menu for the key that shows menus.
+    /// - Parameter rect: The place of the focus ring, in points of the window.
+    /// - Returns: Whether the view has a menu there and shows it.
+    package func showContextMenu(byKeyAround rect: Rect) -> Bool {
+        interaction(ContextMenu.self)?.showMenu(byKeyAround: rect) ?? false
+    }
+
     /// Shows a menu that hangs from a rectangle, and closes the one that is open in the window.
     ///
     /// The rows are as high as for a finger. The menu closes by itself when the view leaves the window.

@@ -1,14 +1,14 @@
-import GatefoldGeometry
+package import GatefoldGeometry
 
 /// The place of a menu in the room that it has, in points of the window.
-nonisolated struct MenuPlacement: Hashable {
+nonisolated package struct MenuPlacement: Hashable {
     /// The place of the menu.
     var frame: Rect
     /// The point that the menu grows from, in fractions of the frame.
     var origin: Point
 
     /// The place that a menu is attached to, in points of the window.
-    enum Anchor: Hashable {
+    package enum Anchor: Hashable {
         /// A control or a focused view: the menu hangs below it, or stands above it.
         case rect(Rect)
         /// The tip of the pointer: the menu has a corner there.

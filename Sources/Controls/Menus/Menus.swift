@@ -1,5 +1,5 @@
-import GatefoldGeometry
-import GatefoldGestures
+package import GatefoldGeometry
+package import GatefoldGestures
 import GatefoldMotion
 @_spi(Rooms) public import GatefoldViews
 
@@ -301,6 +301,33 @@ final class Menus: WindowAttachment {
 extension Window {
     /// The window's menus, which are made on first use. They are the first to be asked for touches and keys.
     var menus: Menus { attachment(Menus.self, isFirst: true) { Menus(window: $0) } }
+
+    /// Shows a menu and closes the one that is open.
+    /// - Parameters:
+    ///   - menu: The menu.
+    ///   - source: The view that the menu belongs to.
+    ///   - anchor: The place that the menu is attached to, in points of the window.
+    ///   - device: The device that has asked for the menu; nil for the keys.
+    /// - Returns: Whether the menu is shown.
+    @discardableResult
+    package func openMenu(
+        _ menu: Menu, from source: View, at anchor: MenuPlacement.Anchor, by device: Touch.Device?
+    ) -> Bool {
+        menus.open(menu, from: source, at: anchor, by: device)
+    }
+
+    /// Closes the menu that is open if it belongs to a view.
+    package func closeMenu(of view: View) { existingAttachment(Menus.self)?.close(of: view) }
+
+    /// Lets the contact of a gesture that has just opened a menu at a point of the window go on to an entry.
+    package func followMenuOpener(_ gesture: GestureRecognizer, from opening: Point) {
+        menus.followOpener(gesture, from: opening)
+    }
+
+    /// Follows the contact of a gesture that has opened a menu before.
+    package func followMenuOpener(_ gesture: GestureRecognizer) {
+        existingAttachment(Menus.self)?.followOpener(gesture)
+    }
 
     /// Closes the menu that is open in the window, if there is one.
     public func dismissMenu() { existingAttachment(Menus.self)?.close() }

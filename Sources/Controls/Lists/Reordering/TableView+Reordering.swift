@@ -42,7 +42,7 @@ extension TableView {
         let location = convert(fromWindow: press.location())
         guard !menuFollowsPress else {
             if !press.state.isActive { menuFollowsPress = false }
-            window?.existingAttachment(Menus.self)?.followOpener(press)
+            window?.followMenuOpener(press)
             return
         }
         switch press.state {
@@ -70,13 +70,11 @@ extension TableView {
     private func showMenuOfLiftedRow(at location: Point) {
         guard let window, let reorderPress else { return }
         for view in window.path(to: location) {
-            guard let menu = view.interaction(ContextMenu.self)?.menu(view.convert(fromWindow: location)) else {
-                continue
-            }
+            guard let menu = view.contextMenu?(view.convert(fromWindow: location)) else { continue }
             cancelReordering()
-            guard window.menus.open(menu, from: view, at: .finger(location), by: .finger) else { return }
+            guard window.openMenu(menu, from: view, at: .finger(location), by: .finger) else { return }
             menuFollowsPress = true
-            return window.menus.followOpener(reorderPress, from: location)
+            return window.followMenuOpener(reorderPress, from: location)
         }
     }
 

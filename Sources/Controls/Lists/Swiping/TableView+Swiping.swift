@@ -39,7 +39,7 @@ extension TableView {
         let ring = convert(rowRing.rect, to: nil)
         let path = window.path(to: ring.center)
         guard let end = path.firstIndex(where: { $0 === self }) else { return false }
-        return path[...end].contains { $0.interaction(ContextMenu.self)?.showMenu(byKeyAround: ring) ?? false }
+        return path[...end].contains { $0.showContextMenu(byKeyAround: ring) }
     }
 
     private func openActions(of row: IndexPath, _ swipes: TableSwipes) -> Bool {

@@ -12,7 +12,7 @@ extension TextCanvas {
         window.existingTextTools?.hide()
         let change = entries(isEditable ? [.cut, .copy, .paste] : [.copy])
         let menu = Menu(children: change + [group(entries([.selectAll]))])
-        window.menus.open(menu, from: owner, at: anchor, by: device)
+        window.openMenu(menu, from: owner, at: anchor, by: device)
     }
 
     private func group(_ entries: [any MenuElement]) -> Menu { Menu(options: .displayInline, children: entries) }
@@ -38,5 +38,5 @@ extension TextCanvas {
     }
 
     /// Closes the menu of the text, because the text or the selection has changed, for example by an input method.
-    func closeMenu() { if let owner { window?.existingAttachment(Menus.self)?.close(of: owner) } }
+    func closeMenu() { if let owner { window?.closeMenu(of: owner) } }
 }
