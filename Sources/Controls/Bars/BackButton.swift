@@ -24,6 +24,7 @@ final class BackButton: Button {
         self.title = title
         chevron = ChevronView(color: color)
         super.init()
+        redrawsWhenPressed = false
         minimumTouchHeight = Self.comfortableTouchHeight
         touchMargin = 12
         isActiveDuringTransitions = true
@@ -68,8 +69,6 @@ final class BackButton: Button {
         get { super.accessibilityLabel ?? title }
         set { super.accessibilityLabel = newValue }
     }
-
-    override var redrawsWhenPressed: Bool { false }
 
     override func isPressedDidChange() { update(highlight) }
 

@@ -177,6 +177,7 @@ private final class TabBarButton: Button {
         label.greatestTextScale = BarText.greatestScale
         picture = item.image.map { ImageView(image: $0) }
         super.init()
+        redrawsWhenPressed = false
         picture?.isUserInteractionEnabled = false
         addSubview(label)
         if let picture { addSubview(picture) }
@@ -187,8 +188,6 @@ private final class TabBarButton: Button {
 
     /// The width in which the whole title is shown, with a margin, in points.
     var naturalWidth: Double { label.sizeThatFits(Size(width: .infinity, height: 0)).width + 32 }
-
-    override var redrawsWhenPressed: Bool { false }
 
     override func isPressedDidChange() { update(highlight) }
 

@@ -23,8 +23,8 @@ open class Button: Control {
             isPressedDidChange()
         }
     }
-    /// Whether the button draws itself differently while it is pressed, and so has to be redrawn.
-    var redrawsWhenPressed: Bool { true }
+    /// Whether the button draws itself differently while it is pressed, and so has to be redrawn; true by default.
+    package final var redrawsWhenPressed = true
     private let tap = TapGestureRecognizer()
     /// The position of the finger in points of the window; nil if a key holds the button down.
     private var pressLocation: Point?
@@ -95,6 +95,7 @@ public final class CloseButton: Button {
     /// Creates a close button of the standard size, with the accessibility label "Close".
     public init() {
         super.init(frame: Rect(x: 0, y: 0, width: Self.diameter, height: Self.diameter))
+        redrawsWhenPressed = false
         accessibilityLabel = "Close"
         // Chosen after common platform guidelines: 44 points is the smallest comfortable target for a finger.
         touchMargin = (44 - Self.diameter) / 2
@@ -142,8 +143,6 @@ public final class CloseButton: Button {
             shownBounds, radius: shownBounds.width / 2, with: discColor.resolved(in: theme),
             borderWidth: isStrong ? 1 : 0, border: crossColor.resolved(in: theme))
     }
-
-    override var redrawsWhenPressed: Bool { false }
 
     public override func isPressedDidChange() { update(highlight) }
 

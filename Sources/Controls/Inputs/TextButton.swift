@@ -43,6 +43,7 @@ public final class TextButton: Button {
     public init(title: String = "", style: TextStyle = TextButton.standardStyle) {
         label = Label(title, style: style)
         super.init()
+        redrawsWhenPressed = false
         cursor = .pointer
         minimumTouchHeight = Self.comfortableTouchHeight
         touchMargin = Self.margin
@@ -52,8 +53,6 @@ public final class TextButton: Button {
 
     /// The default style of the title: one centred line in the system font at 17 points.
     public static let standardStyle = TextStyle(font: .system(size: 17), alignment: .center, lineLimit: 1)
-
-    override var redrawsWhenPressed: Bool { false }
 
     public override func isPressedDidChange() { update(highlight) }
 

@@ -20,6 +20,7 @@ final class ClearButton: Button {
 
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
+        redrawsWhenPressed = false
         accessibilityLabel = "Clear text"
         cursor = .default
         disc.isUserInteractionEnabled = false
@@ -42,7 +43,6 @@ final class ClearButton: Button {
             x: (bounds.width - Self.diameter) / 2, y: (bounds.height - Self.diameter) / 2)
     }
 
-    override var redrawsWhenPressed: Bool { false }
     override func isPressedDidChange() { update(highlight) }
     override func hoverDidChange() { update(highlight) }
 }

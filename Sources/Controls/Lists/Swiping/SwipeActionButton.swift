@@ -31,6 +31,7 @@ final class SwipeActionButton: Button {
         picture = action.image.map { ImageView(image: $0) }
         color = action.shownColor
         super.init()
+        redrawsWhenPressed = false
         accessibilityLabel = action.title
         clipsToBounds = true
         cursor = .pointer
@@ -50,8 +51,6 @@ final class SwipeActionButton: Button {
         // Source: WCAG 2.1, which asks for a contrast of 3:1 for large bold text.
         return theme.contrast == .standard && ground.contrast(to: .white) >= 3 ? .white : ground.readable
     }
-
-    override var redrawsWhenPressed: Bool { false }
 
     override func isPressedDidChange() { update(highlight) }
 
