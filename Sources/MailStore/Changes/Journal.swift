@@ -41,6 +41,8 @@ final class Journal {
         if bytes.count > Self.sizeLimit, !changes.contains(where: { !$0.hasEnded }) { try shorten() }
     }
 
+    deinit { files.unlock(file) }
+
     private static func open(in folder: MailPath, _ files: FileSystem) throws(MailStoreError) -> OpenFile {
         for number in 0..<countLimit {
             let path = folder.appending(number == 0 ? "journal" : "journal.\(number)")

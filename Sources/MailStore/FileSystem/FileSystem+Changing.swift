@@ -118,4 +118,9 @@ extension FileSystem {
             return false
         }
     }
+
+    /// Leaves a file to other processes. To close it is not enough: a child that this process is just starting holds it,
+    /// too, until it runs another program.
+    /// - C: `flock`
+    func unlock(_ file: OpenFile) { _ = flock(file.descriptor, LOCK_UN) }
 }

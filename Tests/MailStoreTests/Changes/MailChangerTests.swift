@@ -38,6 +38,27 @@ import Testing
         #expect(folder.names(in: "in/cur").isEmpty)
     }
 
+    @Test func aJournalIsFreeAlthoughAChildStillHoldsItsFile() throws {
+        folder.file("in/cur/1.a.h:2,")
+        var copy: Int32 = -1
+        do {
+            let changer = try changer()
+            try changer.apply([flags("1.a.h:2,", setting: .seen)])
+            let journal = state.path.appending("a/b/journal").description
+            var path = [CChar](repeating: 0, count: 4096)
+            for descriptor in Int32(0)..<1024 where copy < 0 {
+                let count = readlink("/proc/self/fd/\(descriptor)", &path, path.count)
+                guard count > 0, path[..<count].elementsEqual(journal.utf8.map { CChar(bitPattern: $0) }) else {
+                    continue
+                }
+                copy = dup(descriptor)
+            }
+        }
+        #expect(copy >= 0)
+        #expect(try changer().undoable.count == 1)
+        close(copy)
+    }
+
     @Test func aNewMailWithAnEmptyInfoGetsItBack() throws {
         let other = folder.maildir("other")
         folder.file("in/new/1.a.h,U=7:2,")
