@@ -78,7 +78,6 @@ extension WindowScreens {
         // The live screen looks the same as the pieces, so removing the pieces needs no frame.
         window.ignoresRequests = flight.landsUnseen
         flight.land()
-        for other in flights where other.context.hidesLowerView { other.context.hideLowerView() }
         window.ignoresRequests = false
         if window.statusBar.style != window.wantedStatusBarStyle { window.requestFrame() }
         flight.finish()

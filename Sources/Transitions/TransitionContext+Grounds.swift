@@ -30,14 +30,14 @@ extension TransitionContext {
     ///   - topRadius: The radius of the screen's top corners, in points. A screen with round corners of its own keeps
     ///     those.
     func translateUpperView(y: Double, topRadius: Double = 0) {
-        // The override is replaced as a whole, because changing a field in place across modules allocates memory.
-        var shown = upperView.presentation
+        // The override is set once, because each change is noted in all ancestors.
+        var shown = self[override: upperView]
         shown.transform = upperView.transform.concatenating(Transform(translationX: 0, y: y))
         let radius = upperView.cornerRadius > 0 ? 0 : topRadius
         shown.cornerRadius = radius > 0 ? radius : nil
         // The bottom corners of this rectangle lie below the screen, which stays square there.
         let frame = upperView.frame
         shown.roundedFrame = Rect(minX: frame.minX, minY: frame.minY, maxX: frame.maxX, maxY: frame.maxY + radius)
-        upperView.presentation = shown
+        self[override: upperView] = shown
     }
 }

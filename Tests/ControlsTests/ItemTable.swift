@@ -87,7 +87,7 @@ final class ItemTable: TableViewDataSource, TableViewDelegate {
         let areRight = table.liveRows.allSatisfy { live in
             guard let cell = live.cell as? Cell else { return false }
             return cell.superview === table && cell.item == item(at: table.layout.indexPath(ofRow: live.row))
-                && cell.frame == table.rect(ofRow: live.row) && cell.presentation == PresentationOverride()
+                && cell.frame == table.rect(ofRow: live.row) && cell.shownPresentation == nil
         }
         let wanted = table.layout.rows(from: table.bounds.minY, to: table.bounds.maxY)
         let rows = Set(table.liveRows.map(\.row))

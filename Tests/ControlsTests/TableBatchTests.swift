@@ -43,7 +43,7 @@ import Testing
         batch { insert([2000], at: 0) }
         #expect(list.places[0] == 0 && table.contentSize.height == 50_050)
         let cell = table.cellForRow(at: path(0))
-        #expect(cell?.presentation.alpha == 0 && cell?.frame.minY == 0)
+        #expect(cell?.shownPresentation?.alpha == 0 && cell?.frame.minY == 0)
         var earlier = 0.0
         for _ in 0..<30 {
             stage.makeFrame()
@@ -81,7 +81,7 @@ import Testing
         #expect(cell?.shownAlpha == 1 && table.cellForRow(at: path(12)) !== cell)
         stage.rest()
         #expect(list.places[13] == 100 && list.places[10] == 0 && cell?.window == nil)
-        #expect(list.isWhole && cell?.presentation == PresentationOverride())
+        #expect(list.isWhole && cell?.shownPresentation == nil)
     }
 
     /// A second batch in the midst of the first: each row goes on from where it is, with the speed that it has.
@@ -281,7 +281,7 @@ import Testing
         stage.window.prefersReducedMotion = true
         list.sections[0].insert(2000, at: 2)
         table.insertRows(at: [path(2)])
-        #expect(list.places[2] == 150 && table.cellForRow(at: path(2))?.presentation.alpha == 0)
+        #expect(list.places[2] == 150 && table.cellForRow(at: path(2))?.shownPresentation?.alpha == 0)
         stage.makeFrame()
         #expect(list.places[2] == 150)
         stage.rest()

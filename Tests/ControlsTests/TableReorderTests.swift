@@ -49,6 +49,40 @@ import Testing
         #expect(!stage.clock.isFrameRequested && table.indexPathForSelectedRow == nil)
     }
 
+    @Test func aRowThatFadesInIsLifted() throws {
+        list.sections[0].insert(100, at: 2)
+        table.insertRows(at: [path(2)])
+        let cell = try #require(table.cellForRow(at: path(2)))
+        let lift = RowLift(of: cell)
+        lift.rise()
+        var alphas: [Double] = []
+        while cell.shownAlpha < 1 {
+            stage.makeFrame()
+            alphas.append(cell.shownAlpha)
+            #expect(cell.shownPresentation?.transform != nil)
+        }
+        #expect(alphas.count > 5 && zip(alphas, alphas.dropFirst()).allSatisfy { $0 <= $1 })
+        stage.rest()
+        #expect(cell.shownTransform == Transform(scaleX: 1.02, y: 1.02))
+        lift.end()
+        stage.rest()
+        #expect(list.isWhole)
+    }
+
+    @Test func aRowThatFadesInIsDropped() throws {
+        list.sections[0].insert(100, at: 2)
+        table.insertRows(at: [path(2)])
+        let cell = try #require(table.cellForRow(at: path(2)))
+        stage.makeFrames(2)
+        let alpha = cell.shownAlpha
+        let lift = RowLift(of: cell)
+        lift.rise()
+        lift.end()
+        #expect(alpha < 1 && cell.shownAlpha == alpha)
+        stage.rest()
+        #expect(list.isWhole)
+    }
+
     @Test func aRowIsDraggedUpAndBack() {
         lift(100, 225)
         drag(to: 70)

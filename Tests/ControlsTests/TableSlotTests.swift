@@ -38,7 +38,7 @@ import Testing
     @Test func theSlotOfANewRowHasTheGroundOfTheRows() {
         list.sections[0].insert(100, at: 2)
         table.insertRows(at: [path(2)])
-        #expect(table.cellForRow(at: path(2))?.presentation.alpha == 0)
+        #expect(table.cellForRow(at: path(2))?.shownPresentation?.alpha == 0)
         for _ in 0..<40 {
             for y in stride(from: 21.0, to: 269, by: 4) { #expect(isCovered(y), "at \(y)") }
             stage.makeFrame()
@@ -62,7 +62,7 @@ import Testing
         }
         #expect(heights.count > 15 && heights == heights.sorted(by: >) && (heights.last ?? 9) < 0.5)
         stage.rest()
-        #expect(list.isWhole && cell.presentation == PresentationOverride())
+        #expect(list.isWhole && cell.shownPresentation == nil)
     }
 
     @Test func theLastRowClosesToo() throws {

@@ -96,7 +96,7 @@ import Testing
         try play.play("tap \(Self.button.x) \(Self.button.y); wait 1")
         #expect(button.diary == ["prepared", "ended true"])
         #expect(button.transform.isIdentity && button.zPosition == 0 && !button.isHidden && button.label.alpha == 1)
-        #expect(button.presentation == PresentationOverride() && button.label.presentation == PresentationOverride())
+        #expect(button.shownPresentation == nil && button.label.shownPresentation == nil)
         #expect(play.application.page?.modalPresentationStyle == .custom)
         #expect(button.window != nil)
         try play.play("key escape; wait 0.2; resize 400 700; wait 0.1; key escape; wait 1")

@@ -80,6 +80,6 @@ import Testing
         for (x, y) in [(10, 700), (350, 400), (180, 360)] { #expect(full.pixel(x, y) == [0xC8, 0x00, 0x44]) }
         try play.play("key escape; wait 1")
         let cell = try #require(play.application.screen.collection.cellForItem(at: IndexPath(item: 4, section: 0)))
-        #expect(cell.presentation == PresentationOverride() && cell.superview === play.application.screen.collection)
+        #expect(cell.shownPresentation == nil && cell.superview === play.application.screen.collection)
     }
 }

@@ -63,7 +63,7 @@ import Testing
         for script in ["tap 100 300; wait 1", "key escape; wait 1"] {
             try play.play(script) { _ in
             } onFrame: { number, application in
-                if application.list.view.window?.statusBar.presentation.isHidden == true { hidden.insert(number) }
+                if application.list.view.window?.statusBar.shownPresentation?.isHidden == true { hidden.insert(number) }
             }
             let passing = play.flight.filter { (0.3...0.7).contains($0.progress ?? 0) }
             #expect(passing.count > 2)

@@ -73,7 +73,7 @@ import Testing
         let cards = try #require(alert.view as? AlertView).cards
         var alphas: [Double] = []
         for _ in 0..<4 {
-            alphas.append(cards.presentation.alpha ?? 1)
+            alphas.append(cards.shownPresentation?.alpha ?? 1)
             stage.makeFrame()
         }
         // The first frame shows the screen as it was.
@@ -89,7 +89,7 @@ import Testing
         while alphas.count < 60 {
             stage.makeFrame()
             guard cards.window != nil else { break }
-            alphas.append(cards.presentation.alpha ?? 1)
+            alphas.append(cards.shownPresentation?.alpha ?? 1)
         }
         #expect(alphas.count < 60 && alphas.contains(1))
         #expect((1...4).contains(alphas.count { $0 > 0 && $0 < 1 }), "\(alphas)")

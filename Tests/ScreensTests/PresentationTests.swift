@@ -59,6 +59,20 @@ private final class Screen: ViewController {
         _ = diary.read()
     }
 
+    /// A screen that both the presented screen and the program hide is hidden until both show it.
+    @Test(arguments: [true, false]) func whatTheProgramHidesStaysHidden(isAnimated: Bool) {
+        open(animated: false)
+        #expect(list.view.isShownHidden)
+        list.view.presentation.isHidden = false
+        #expect(list.view.isShownHidden)
+        list.view[override: .flight(0)].isHidden = true
+        page.dismiss(animated: isAnimated)
+        stage.rest()
+        #expect(list.view.isShownHidden && list.view[override: .presentation] == PresentationOverride())
+        list.view[override: .flight(0)] = PresentationOverride()
+        #expect(!list.view.isShownHidden)
+    }
+
     @Test(arguments: [true, false])
     func comingAndGoing(animated: Bool) {
         list.present(page, animated: animated, completion: note("presented"))

@@ -40,7 +40,7 @@ import Testing
         #expect(stage.popups.isEmpty)
         #expect(stage.window.isMenuOpen)
         #expect(stage.window.bounds.contains(stage.menus.panels[0].frame))
-        #expect(stage.menus.panels[0].presentation == PresentationOverride())
+        #expect(stage.menus.panels[0].shownPresentation == nil)
         stage.window.dismissMenu()
         try stage.end()
     }
@@ -53,7 +53,7 @@ import Testing
         try stage.wait(310)
         #expect(stage.popups.isEmpty)
         #expect(stage.window.bounds.contains(stage.menus.panels[0].frame))
-        #expect(stage.menus.panels[0].presentation == PresentationOverride())
+        #expect(stage.menus.panels[0].shownPresentation == nil)
         stage.window.dismissMenu()
         try stage.end()
     }

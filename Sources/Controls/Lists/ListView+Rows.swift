@@ -64,7 +64,7 @@ extension ListView {
     /// Returns the row of the front cell whose frame satisfies a condition; nil if there is none. A row that has not begun to
     /// appear does not count.
     func rowSeen(where holds: (Rect) -> Bool) -> Int? {
-        let found = liveRows.filter { holds($0.cell.frame) && $0.cell.presentation.alpha != 0 }
+        let found = liveRows.filter { holds($0.cell.frame) && $0.cell.shownPresentation?.alpha != 0 }
         guard found.count > 1 else { return found.first?.row }
         let front = subviews.lastIndex { view in found.contains { $0.cell === view } }
         return found.first { $0.cell === front.map { subviews[$0] } }?.row

@@ -47,7 +47,7 @@ public final class MagnifiedView: View {
         // Each part gets a group of its own, because a plain shape that is alone in its group is drawn at its new size.
         magnify(&recorder) { recorder in
             enterSource(&recorder)
-            recorder.piece = recorder.namesPieces ? source.presentation.piece : nil
+            recorder.piece = recorder.namesPieces ? source.shownPresentation?.piece : nil
             if let color = source.shownBackgroundColor {
                 if source.cornerRadius > 0 {
                     recorder.fillRounded(source.shownBounds, radius: source.cornerRadius, with: color)

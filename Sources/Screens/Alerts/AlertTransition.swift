@@ -24,21 +24,19 @@ final class AlertTransition: ProgressTransitioning {
     func prepareTransition(using context: TransitionContext) -> Bool {
         guard let alert = context.upperView as? AlertView else { return false }
         self.alert = alert
-        context.borrow(alert.dimming)
-        context.borrow(alert.cards)
         return true
     }
 
     func updateTransition(using context: TransitionContext, progress: Double) {
         guard let alert else { return }
         let p = min(1, max(0, progress))
-        alert.dimming.presentation = PresentationOverride(alpha: p)
+        context[override: alert.dimming].alpha = p
         if alert.risesFromBottom {
             let y = context.window.resources.grid.aligned((1 - p) * alert.travel)
-            alert.cards.presentation = PresentationOverride(frame: alert.cards.frame.offsetBy(x: 0, y: y))
+            context[override: alert.cards].frame = alert.cards.frame.offsetBy(x: 0, y: y)
         } else {
             let scale = Self.startScale + (1 - Self.startScale) * p
-            alert.cards.presentation = PresentationOverride(
+            context[override: alert.cards] = PresentationOverride(
                 alpha: alpha(at: p, isGoing: context.operation == .dismiss),
                 transform: p < 1 ? Transform(scaleX: scale, y: scale) : nil)
         }

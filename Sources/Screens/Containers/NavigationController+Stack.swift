@@ -202,7 +202,7 @@ extension NavigationController {
             page.frame = view.bounds
             view.addSubview(page)
         }
-        lowerPage.presentation.isHidden = nil
+        lowerPage[override: .navigation] = PresentationOverride()
         let isForward = operation.isForward
         if isForward { lowerPage.savedState = SavedViewState(of: lowerPage) }
         delegate?.navigationController(self, willShow: isForward ? upper : lower, animated: animated)
@@ -252,9 +252,9 @@ extension NavigationController {
             return
         }
         page(of: lower).savedState?.restore(page(of: lower))
-        page(of: lower).presentation.isHidden = upperStays ? true : nil
+        page(of: lower)[override: .navigation].isHidden = upperStays ? true : nil
         let page = page(of: upper)
-        page.presentation = PresentationOverride()
+        page[override: .navigation] = PresentationOverride()
         if upperStays {
             page.isHidden = false
         } else {

@@ -146,7 +146,7 @@ import GatefoldGeometry
             upperView: presentedView, lowerView: presenting.shownView,
             containerView: containerView, window: window)
         // Covered screens are hidden; a transition that shows one by pieces hides it again.
-        for screen in screens.stack.screensSeen(beneath: self) { screen.shownView.presentation.isHidden = nil }
+        hideScreensBeneath(false)
         // Input beside the moving screen goes to the views beneath, as far as `FlightReach` allows.
         containerView.passesInputThrough = true
         // A sheet that a finger or a spring moves goes on from there.
@@ -191,7 +191,7 @@ import GatefoldGeometry
         }
         guard phase == .gone else { return }
         covered = nil
-        presentedView.presentation = PresentationOverride()
+        presentedView[override: .presentation] = PresentationOverride()
         presentedViewController.view.removeFromSuperview()
         containerView.removeFromSuperview()
     }
@@ -199,9 +199,12 @@ import GatefoldGeometry
     /// Hides the screens beneath a presented one, or lets them be seen and used.
     private func settleRoom() {
         containerView.passesInputThrough = leavesRoom || sheet != nil
-        let hides = phase == .presented && hidesScreenBeneath
+        hideScreensBeneath(phase == .presented && hidesScreenBeneath)
+    }
+
+    private func hideScreensBeneath(_ hides: Bool) {
         for screen in screens?.stack.screensSeen(beneath: self) ?? [] {
-            screen.shownView.presentation.isHidden = hides ? true : nil
+            screen.shownView[override: .presentation].isHidden = hides ? true : nil
         }
     }
 

@@ -28,8 +28,7 @@ final class BarFade {
             context.containerView.bringSubviewToFront(view)
         }
         for bar in [lowerBar, upperBar] {
-            context.borrow(bar)
-            bar.presentation.isHidden = true
+            context[override: bar].isHidden = true
         }
     }
 

@@ -25,8 +25,8 @@ public import GatefoldViews
     }
 
     public func prepareTransition(using context: TransitionContext) -> Bool {
-        context.upperView.presentation.piece = .page
-        context.upperView.presentation.isRasterized = true
+        context[override: context.upperView].piece = .page
+        context[override: context.upperView].isRasterized = true
         ground = context.isUpperViewOpaque && !context.isBeside ? View() : nil
         guard let ground else { return true }
         ground.isUserInteractionEnabled = false
@@ -57,6 +57,6 @@ public import GatefoldViews
     }
 
     private func show(_ alpha: Double, of context: TransitionContext) {
-        context.upperView.presentation.alpha = alpha * context.upperView.alpha
+        context[override: context.upperView].alpha = alpha * context.upperView.alpha
     }
 }

@@ -38,8 +38,8 @@ public import GatefoldViews
     public func timing(using context: TransitionContext) -> TransitionTiming { timing }
 
     public func prepareTransition(using context: TransitionContext) -> Bool {
-        context.upperView.presentation.piece = .page
-        context.upperView.presentation.isRasterized = true
+        context[override: context.upperView].piece = .page
+        context[override: context.upperView].isRasterized = true
         scrim = scrimColor.map { context.addScrim($0) }
         bars = edge == .trailing ? BarFade(context) : nil
         return true
@@ -52,7 +52,7 @@ public import GatefoldViews
         bars?.place(at: 1 - outside)
         // The screen moves by whole pixels, so that its picture, text included, is that of the screen at rest.
         let grid = context.window.resources.grid
-        context.upperView.presentation.frame = context.upperView.frame.offsetBy(
+        context[override: context.upperView].frame = context.upperView.frame.offsetBy(
             x: grid.aligned(way.x * outside), y: grid.aligned(way.y * outside))
     }
 

@@ -59,6 +59,10 @@ public import GatefoldViews
     /// Whether the pieces that show the lower screen follow it when the user scrolls it.
     package var piecesFollowScrolling = false
     var inventory = TransitionInventory()
+    /// The name of the transition as a writer of overrides.
+    private let writer: PresentationWriter
+    /// The number of transitions that there have been.
+    private static var count = 0
 
     init(
         operation: TransitionOperation, upper: ViewController, lower: ViewController, upperView: View, lowerView: View,
@@ -72,6 +76,8 @@ public import GatefoldViews
         self.containerView = containerView
         overlayViewIfLoaded = operation.isPresentation ? containerView : nil
         heldWindow = window
+        Self.count += 1
+        writer = .flight(Self.count)
     }
 
     /// The bounds of the window's content, in points.
@@ -258,19 +264,30 @@ public import GatefoldViews
     /// transition ends.
     public func borrow(_ view: View) { inventory.borrowed.append(view) }
 
+    /// The values that the library shows in place of a view's own until the transition ends. They are apart from those
+    /// that a program sets and from those of other transitions.
+    package subscript(override view: View) -> PresentationOverride {
+        get { view[override: writer] }
+        set {
+            if !inventory.overridden.contains(where: { $0 === view }) { inventory.overridden.append(view) }
+            view[override: writer] = newValue
+        }
+    }
+
     /// Removes all pieces and frees their pictures.
     /// - Parameter restoring: Whether both screens return to their state before the transition.
     func clear(restoring: Bool) {
         player = nil
         hangingBar = nil
-        if hidesLowerView { flightBeneath?.context.containerView.presentation.isHidden = nil }
         hidesLowerView = false
         piecesFollowScrolling = false
         inventory.putBack()
         inventory.removePieces()
         removeOverlay()
         for view in [upperView, lowerView] + inventory.borrowed { view.presentation = PresentationOverride() }
+        for view in inventory.overridden { view[override: writer] = PresentationOverride() }
         inventory.borrowed = []
+        inventory.overridden = []
         inventory.release(restoring: restoring)
     }
 

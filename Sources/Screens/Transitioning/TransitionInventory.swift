@@ -6,8 +6,10 @@ struct TransitionInventory {
     var animatorName = ""
     var pieces: [View] = []
     var snapshots: [Snapshot] = []
-    /// The views other than the screens whose `presentation` the transition sets.
+    /// The views other than the screens whose `presentation` the program's transition sets.
     var borrowed: [View] = []
+    /// The views of which the library itself shows other values during the transition.
+    var overridden: [View] = []
     var pictures: [TransitionPicture] = []
     private var places: [Place] = []
     private var container: (view: View, subviews: [View])?

@@ -225,15 +225,19 @@ extension TransitionContext {
     }
 
     /// The earlier flight that is still bringing the lower screen back; nil if there is none.
-    public var flightBeneath: Flight? {
-        window.flights.prefix { $0 !== flight }.last { $0.phase != .landed && $0.context.lowerView === lowerView }
+    public var flightBeneath: Flight? { window.flights.prefix { $0 !== flight }.last(where: isAbove) }
+
+    private func isAbove(_ earlier: Flight) -> Bool {
+        earlier.phase != .landed && earlier.context.lowerView === lowerView
     }
 
     /// Hides the lower screen, because pieces of the transition show it.
     public func hideLowerView() {
         hidesLowerView = true
-        lowerView.presentation.isHidden = true
-        flightBeneath?.context.containerView.presentation.isHidden = true
+        self[override: lowerView].isHidden = true
+        for earlier in window.flights.prefix(while: { $0 !== flight }) where isAbove(earlier) {
+            self[override: earlier.context.containerView].isHidden = true
+        }
     }
 
     /// Returns where a rectangle of the lower screen is shown now, in points of the window; the pieces of a transition

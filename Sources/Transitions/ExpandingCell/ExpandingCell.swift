@@ -200,7 +200,7 @@ public import GatefoldViews
         let placement = geometry.placement(at: progress, offsetFraction: offset.value)
         pieces.place(
             placement, progress: progress, swing: style == .plain ? 0 : geometry.swing(at: progress),
-            geometry: geometry, barBeneath: context.flightBeneath?.context.hangingBar?.bottom)
+            geometry: geometry, context: context, barBeneath: context.flightBeneath?.context.hangingBar?.bottom)
         guard !context.isBeside else { return }
         context.hangingBar = HangingBar(
             bottom: placement.barBottom, height: geometry.barHeight,

@@ -151,10 +151,10 @@ final class ExpandingCellPieces {
     private func addContainer(_ context: TransitionContext) {
         container.backgroundColor = pageGround
         container.clipsToBounds = true
-        container.presentation.piece = .container
+        context[override: container].piece = .container
         context.addPiece(container)
-        page.presentation.isRasterized = true
-        page.presentation.piece = .page
+        context[override: page].isRasterized = true
+        context[override: page].piece = .page
     }
 
     private func addViewsAboveBar(_ context: TransitionContext) {
@@ -165,8 +165,7 @@ final class ExpandingCellPieces {
         for view in presented.viewsAboveBar {
             let piece = PortalView(of: view)
             // The portal shows the view, so the page's own picture leaves the view out.
-            context.borrow(view)
-            view.presentation = PresentationOverride(isHidden: true)
+            context[override: view].isHidden = true
             // A button in the portal can also be pressed during the flight.
             piece.gestureRecognizers = view.gestureRecognizers
             context.addPiece(piece, to: aboveBarClip)
@@ -213,29 +212,27 @@ final class ExpandingCellPieces {
     ///   - progress: The progress.
     ///   - swing: How far the container is shifted down from the layout, in points.
     ///   - geometry: The geometry that the layout was computed with.
+    ///   - context: The context of the transition.
     ///   - barBeneath: The bottom edge of the bar in an earlier flight that the bar's picture shows; nil if it shows the
     ///     bar at rest.
     func place(
         _ placement: ExpandingCellGeometry.Placement, progress: Double, swing: Double, geometry: ExpandingCellGeometry,
-        barBeneath: Double?
+        context: TransitionContext, barBeneath: Double?
     ) {
         let container = placement.container
         let shown = container.offsetBy(x: 0, y: swing)
         self.container.frame = shown
         // A picture that is the cell itself has the cell's corners.
         self.container.cornerRadius = style.cornerRadius(at: progress, card: isPicture ? 0 : cardRadius)
-        // The override is replaced as a whole, because changing a field in place across modules allocates memory.
-        var lent = self.container.presentation
-        lent.roundedFrame = placement.outline.offsetBy(x: 0, y: swing)
-        self.container.presentation = lent
+        context[override: self.container].roundedFrame = placement.outline.offsetBy(x: 0, y: swing)
         corners?.place(placement.outline)
         cell?.frame.origin = placement.cell - container.origin
         cell?.alpha = placement.cellAlpha
         turnGround(at: progress, by: geometry)
-        var lentPage = page.presentation
-        lentPage.frame = Rect(origin: placement.page - container.origin, size: page.frame.size)
-        lentPage.alpha = placement.pageAlpha
-        page.presentation = lentPage
+        var shownPage = context[override: page]
+        shownPage.frame = Rect(origin: placement.page - container.origin, size: page.frame.size)
+        shownPage.alpha = placement.pageAlpha
+        context[override: page] = shownPage
         groundAbovePage.frame = Rect(x: 0, y: 0, width: container.width, height: placement.page.y - container.minY)
         groundAbovePage.alpha = placement.pageAlpha
         placeGroundBesidePage(placement)

@@ -102,9 +102,7 @@ public import GatefoldViews
         for view in viewsAboveBar {
             let top = view.convert(Point.zero, to: screen.view).y
             let factor = ExpandingCellGeometry.alphaAboveBar(at: top, bar: pulled)
-            var shown = view.presentation
-            shown.alpha = factor < 1 ? view.alpha * factor : nil
-            if shown != view.presentation { view.presentation = shown }
+            view[override: .pull].alpha = factor < 1 ? view.alpha * factor : nil
         }
     }
 

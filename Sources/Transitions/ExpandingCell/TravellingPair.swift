@@ -79,8 +79,7 @@ final class TravellingPair {
     func add(to container: View, context: TransitionContext) {
         context.addPiece(clip, to: container)
         // The page's own picture leaves the view out, as the cell's picture does with its view.
-        context.borrow(pageView)
-        pageView.presentation.isHidden = true
+        context[override: pageView].isHidden = true
     }
 
     /// Places the piece.

@@ -32,12 +32,10 @@ final class ExpandingViewPieces {
         add(clip, showing: geometry.placement(at: 0).clip, context)
         add(grown, at: geometry.view.origin, to: clip, context)
         container.addSubview(context.upperView)
-        context.upperView.presentation.isRasterized = context.isUpperViewOpaque
-        context.upperView.presentation.piece = .page
-        for view in dropped { context.borrow(view) }
-        context.borrow(view)
-        view.presentation.piece = .view
-        view.presentation.isHidden = true
+        context[override: context.upperView].isRasterized = context.isUpperViewOpaque
+        context[override: context.upperView].piece = .page
+        context[override: view].piece = .view
+        context[override: view].isHidden = true
     }
 
     private func add(_ piece: View, at origin: Point, to superview: View, _ context: TransitionContext) {
@@ -69,8 +67,8 @@ final class ExpandingViewPieces {
         let areGone = placement.droppedAlpha <= 0
         grown.omittedViews = areGone ? dropped : []
         let alpha = areGone && resting != nil ? 1 : placement.droppedAlpha
-        for view in dropped { view.presentation.alpha = alpha * view.alpha }
-        context.upperView.presentation.alpha = placement.pageAlpha * context.upperView.alpha
+        for view in dropped { context[override: view].alpha = alpha * view.alpha }
+        context[override: context.upperView].alpha = placement.pageAlpha * context.upperView.alpha
     }
 }
 

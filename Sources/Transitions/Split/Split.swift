@@ -67,11 +67,11 @@ public import GatefoldViews
             window: context.bounds.size, cut: cut(context) ?? Self.middleOfSelection(using: context) ?? .nan,
             grid: context.window.resources.grid)
         pieces = SplitPieces(snapshot, geometry: geometry, context: context)
-        context.upperView.presentation.isRasterized = context.isUpperViewOpaque
-        context.upperView.presentation.piece = .page
+        context[override: context.upperView].isRasterized = context.isUpperViewOpaque
+        context[override: context.upperView].piece = .page
         // The picture stands in for the lower screen, except beneath a custom presentation, where the lower screen may
         // show through the upper one.
-        if !context.staysBeneath { context.lowerView.presentation.alpha = 0 }
+        if !context.staysBeneath { context[override: context.lowerView].alpha = 0 }
         self.geometry = geometry
         picturedVersion = context.lowerView.version
         return true
@@ -120,9 +120,9 @@ public import GatefoldViews
     /// - Parameter pieces: The pieces of the transition under way, which the picture leaves out; nil before there are
     ///   any.
     private static func picture(using context: TransitionContext, without pieces: SplitPieces? = nil) -> Snapshot? {
-        let alpha = context.lowerView.presentation.alpha
-        context.lowerView.presentation.alpha = nil
-        defer { context.lowerView.presentation.alpha = alpha }
+        let alpha = context[override: context.lowerView].alpha
+        context[override: context.lowerView].alpha = nil
+        defer { context[override: context.lowerView].alpha = alpha }
         let omitted = [context.upperView, context.overlayView, context.window.statusBar, pieces?.groundBelowPage]
         return context.window.snapshot(of: context.bounds, omitting: omitted.compactMap(\.self))
     }

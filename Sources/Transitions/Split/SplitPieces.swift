@@ -31,7 +31,6 @@ final class SplitPieces {
         groundBelowPage.isUserInteractionEnabled = false
         context.addPiece(groundBelowPage)
         for half in [top, bottom] { context.addPiece(half, to: context.overlayView) }
-        context.borrow(context.window.statusBar)
         if let barVeil { context.addPiece(barVeil, to: context.overlayView) }
     }
 
@@ -76,9 +75,7 @@ final class SplitPieces {
         let text = StatusBar.height - StatusBar.textBottom(in: context.window.theme, height: StatusBar.height)
         let ground = barVeil == nil ? 0 : bar.maxY - StatusBar.height
         let isPassed = -placement.top.minY > max(Self.leastWay, ground) && placement.top.maxY > text
-        var shown = statusBar.presentation
-        shown.isHidden = isPassed ? true : nil
-        if shown != statusBar.presentation { statusBar.presentation = shown }
+        context[override: statusBar].isHidden = isPassed ? true : nil
     }
 
     /// The way of a half that has no bar at its top before the status text is hidden, in points. Chosen: a press that is

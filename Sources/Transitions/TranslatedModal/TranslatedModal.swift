@@ -49,8 +49,8 @@ public import GatefoldViews
     public func prepareTransition(using context: TransitionContext) -> Bool {
         geometry = TranslatedModalGeometry(window: context.bounds.size, grid: context.window.resources.grid)
         isOpaque = context.isUpperViewOpaque
-        context.upperView.presentation.isRasterized = isOpaque
-        context.upperView.presentation.piece = .page
+        context[override: context.upperView].isRasterized = isOpaque
+        context[override: context.upperView].piece = .page
         scrim = scrimColor.map { context.addScrim($0) }
         context.addPiece(shadow, below: context.upperView)
         ground.backgroundColor = fillColor ?? context.upperGround

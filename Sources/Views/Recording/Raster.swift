@@ -41,7 +41,7 @@ extension View {
         recordContents(into: &recorder)
         let snapshot = Snapshot(
             scene: recorder.scene, isOpaque: hasOpaqueGround && (cornerRadius <= 0 || clipsToBounds),
-            isSeldomDrawn: presentation.isRasterized != true, resources: resources)
+            isSeldomDrawn: shownPresentation?.isRasterized != true, resources: resources)
         return Raster(
             snapshot: snapshot, version: version, scale: resources.grid.scale,
             glyphs: resources.typesetter.atlasGeneration)

@@ -4,8 +4,10 @@ public import GatefoldScene
 /// The values that a transition shows in place of a view's own; drawing and hit testing use them. Nil keeps the view's
 /// own value.
 ///
-/// The view's own properties do not change. Setting `View.presentation` to `PresentationOverride()` removes all
-/// overrides.
+/// The view's own properties do not change. Setting `View.presentation` to `PresentationOverride()` removes the override.
+/// The library overrides values of some views itself, such as those of a row that is swiped, and what is shown follows
+/// from all overrides: their alphas are multiplied, their transforms are applied one after the other, a view is hidden if
+/// any of them hides it, and of other values that of the library's transition comes first.
 nonisolated public struct PresentationOverride: Hashable, Sendable {
     /// The frame shown, in points of the superview's coordinates.
     public var frame: Rect?

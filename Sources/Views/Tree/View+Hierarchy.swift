@@ -258,12 +258,12 @@ extension View {
     // MARK: On screen
 
     /// The frame on screen: the override's if there is one, otherwise the animated or the model frame.
-    package var shownFrame: Rect { presentation.frame ?? animations?.shownFrame(model: frame) ?? frame }
-    package var shownAlpha: Double { presentation.alpha ?? animations?.alpha ?? alpha }
+    package var shownFrame: Rect { overrides?.shown.frame ?? animations?.shownFrame(model: frame) ?? frame }
+    package var shownAlpha: Double { overrides?.shown.alpha ?? animations?.alpha ?? alpha }
     /// The transform on screen, about the centre of the shown frame.
     package var shownTransform: Transform {
-        let transform = presentation.transform ?? animations?.transform ?? transform
-        return transform.aboutCenter(of: shownFrame.size, anchor: presentation.anchorPoint ?? anchorPoint)
+        let transform = overrides?.shown.transform ?? animations?.transform ?? transform
+        return transform.aboutCenter(of: shownFrame.size, anchor: overrides?.shown.anchorPoint ?? anchorPoint)
     }
     /// The place of the frame's centre on screen, in the superview's coordinates.
     package var shownCenter: Point { shownFrame.center + shownTransform.translation }
@@ -273,8 +273,8 @@ extension View {
     }
     package var shownBackgroundColor: Color? { animations?.backgroundColor ?? backgroundColor }
     package var shownBoundsOrigin: Point { animations?.boundsOrigin ?? boundsOrigin }
-    package var isShownHidden: Bool { presentation.isHidden ?? isHidden }
-    package var isShownRasterized: Bool { presentation.isRasterized ?? shouldRasterize }
+    package var isShownHidden: Bool { overrides?.shown.isHidden ?? isHidden }
+    package var isShownRasterized: Bool { overrides?.shown.isRasterized ?? shouldRasterize }
 
     /// The rectangle visible on screen, in the view's own coordinates. Drawing code fills this rectangle.
     public var shownBounds: Rect { Rect(origin: shownBoundsOrigin, size: shownFrame.size) }

@@ -14,7 +14,7 @@ extension View {
         // An alpha in whole steps of 8 bits gives the same pixels, and a frame that differs by less is not drawn again.
         let alpha = Float((min(1, max(0, shownAlpha)) * 255).rounded() / 255)
         // A traced piece is recorded even where nobody sees it, because the trace reports its place.
-        let isTraced = recorder.namesPieces && presentation.piece != nil
+        let isTraced = recorder.namesPieces && overrides?.shown.piece != nil
         guard alpha > 0 || isTraced, !frame.isEmpty || !clipsToBounds else { return }
         let outside = recorder.place
         let firstItem = recorder.scene.items.count
@@ -38,7 +38,7 @@ extension View {
         groups = firstGroup..<recorder.scene.groups.count
         if clipsToBounds { recorder.clip = recorder.clip.intersection(pixels) }
         guard !recorder.clip.isEmpty || isTraced else { return }
-        recorder.piece = recorder.namesPieces ? presentation.piece : nil
+        recorder.piece = recorder.namesPieces ? overrides?.shown.piece : nil
         if isRasterized { recordRaster(at: pixels, frame: frame, into: &recorder) }
         recorder.origin = recorder.origin + frame.origin - shownBoundsOrigin
         if !isRasterized { recordContents(into: &recorder) }
@@ -51,12 +51,12 @@ extension View {
 
     /// Returns the rounded clip for the view's content; nil if its corners clip nothing.
     func roundClip(in recorder: Recorder) -> RoundedRect? {
-        let lent = presentation.cornerRadius
-        guard lent != nil || (clipsToBounds && !roundsItsContent), !recorder.showsSquare(self) else {
+        let radius = overrides?.shown.cornerRadius
+        guard radius != nil || (clipsToBounds && !roundsItsContent), !recorder.showsSquare(self) else {
             return nil
         }
-        let frame = presentation.roundedFrame ?? shownRoundedFrame
-        return recorder.rounding(of: recorder.pixels(frame), radius: lent ?? cornerRadius)
+        let frame = overrides?.shown.roundedFrame ?? shownRoundedFrame
+        return recorder.rounding(of: recorder.pixels(frame), radius: radius ?? cornerRadius)
     }
 
     private var shownRoundedFrame: Rect {

@@ -148,14 +148,8 @@ public import GatefoldScene
     var isDrawnByWindow = false
     /// Whether the view is drawn from a kept picture of itself, which is made again only when the view changes.
     public var shouldRasterize = false { didSet { if !isShownRasterized { discardRaster() } } }
-    /// The values shown in place of the view's own during a transition.
-    public var presentation = PresentationOverride() {
-        didSet {
-            guard presentation != oldValue else { return }
-            if raster != nil, !isShownRasterized { discardRaster() }
-            superview?.setNeedsDisplay()
-        }
-    }
+    /// What others show in place of the view's own values; nil for nothing.
+    var overrides: PresentationOverrides?
 
     package var raster: Raster?
     /// A tint over the view. It is drawn after the view's own picture and does not change that picture.

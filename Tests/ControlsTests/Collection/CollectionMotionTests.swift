@@ -180,7 +180,7 @@ import Testing
             view.moveItem(at: path(300, 1), to: path(1, 0))
             view.moveItem(at: path(1, 0), to: path(300, 1))
         }
-        #expect(list.places[far] == before[near] && cell(of: far).presentation.alpha == 0)
+        #expect(list.places[far] == before[near] && cell(of: far).shownPresentation?.alpha == 0)
         stage.makeFrames(4)
         #expect(list.places[far] == before[near] && leaving.frame == before[near])
         #expect((cell(of: far).shownAlpha) > 0.1 && leaving.shownAlpha < 0.9)

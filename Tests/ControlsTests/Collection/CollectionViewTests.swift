@@ -96,7 +96,7 @@ import Testing
         list.view.insertItems(at: [path(0)])
         // Items are where they were, and the new one is not seen yet.
         for (item, place) in before { #expect(list.places[item] == place || list.places[item] == nil) }
-        #expect(list.view.cellForItem(at: path(0))?.presentation.alpha == 0)
+        #expect(list.view.cellForItem(at: path(0))?.shownPresentation?.alpha == 0)
         stage.makeFrames(6)
         let (one, two) = (list.places[0], list.places[2])
         #expect(one.map { $0.minX > 11 && $0.minX < 72 && $0.minY == 10 } == true, "to the right")

@@ -106,7 +106,7 @@ final class ItemCollection: CollectionViewDataSource, CollectionViewDelegate {
         let areRight = view.liveRows.allSatisfy { live in
             guard let cell = live.cell as? Cell else { return false }
             return cell.superview === view && cell.item == item(at: view.layout.indexPath(ofRow: live.row))
-                && cell.frame == view.rect(ofRow: live.row) && cell.presentation == PresentationOverride()
+                && cell.frame == view.rect(ofRow: live.row) && cell.shownPresentation == nil
         }
         let wanted = view.layout.rows(from: view.bounds.minY, to: view.bounds.maxY)
         let frames = view.liveRows.map(\.cell.frame)

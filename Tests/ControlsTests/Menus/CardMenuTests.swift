@@ -63,7 +63,22 @@ import Testing
         hold(stage, rect.center)
         card.removeFromSuperview()
         stage.makeFrames(60)
-        #expect(card.presentation.transform == nil && !stage.window.isMenuOpen)
+        #expect(card.shownPresentation == nil && !stage.window.isMenuOpen)
+    }
+
+    /// What a transition shows of a card stays when the card's menu lifts it and puts it down.
+    @Test func aCardThatATransitionHasHiddenStaysHidden() throws {
+        let (stage, card) = try stage(cardAt: Rect(x: 16, y: 100, width: 328, height: 70))
+        card[override: .flight(1)].transform = Transform(translationX: 5, y: 0)
+        hold(stage, Point(x: 180, y: 135))
+        let lift = Transform(scaleX: 1.02, y: 1.02)
+        #expect(card.shownTransform == lift.concatenating(Transform(translationX: 5, y: 0)))
+        card[override: .flight(1)].isHidden = true
+        stage.touch(.ended, at: Point(x: 180, y: 135))
+        stage.window.dismissMenu()
+        stage.makeFrames(60)
+        #expect(!stage.window.isMenuOpen && card.isShownHidden)
+        #expect(card.shownTransform == Transform(translationX: 5, y: 0))
     }
 
     /// The title of a menu stands above its entries, but not that of a submenu, which its row shows already.

@@ -233,7 +233,7 @@ import Testing
         #expect(value > 0.1 && value < 0.9 && velocity > 0)
         stage.window.dismissMenu()
         #expect(panel.motion.value == value && panel.motion.velocity == velocity)
-        #expect(panel.presentation.alpha.map { abs($0 - value) < 1e-9 } ?? false)
+        #expect(panel.shownPresentation?.alpha.map { abs($0 - value) < 1e-9 } ?? false)
         stage.stage.makeFrame()
         #expect(panel.motion.value > 0 && panel.motion.velocity < velocity)
         // Shown again, it goes on from there.
@@ -242,7 +242,7 @@ import Testing
         let next = try #require(stage.menus.panels.first)
         #expect(next !== panel && next.motion.value == shown)
         stage.stage.rest()
-        #expect(next.presentation == PresentationOverride() && !stage.stage.clock.isFrameRequested)
+        #expect(next.shownPresentation == nil && !stage.stage.clock.isFrameRequested)
         stage.window.dismissMenu()
         stage.stage.rest()
         #expect(stage.isAtRest)
@@ -254,9 +254,9 @@ import Testing
         stage.window.handleClick(.menu, at: Point(x: 60, y: 100))
         stage.stage.makeFrame(after: 0.075)
         let panel = try #require(stage.menus.panels.first)
-        #expect(panel.presentation.alpha.map { abs($0 - 0.5) < 1e-6 } ?? false)
-        #expect(panel.presentation.transform == Transform(scaleX: 1, y: 1))
+        #expect(panel.shownPresentation?.alpha.map { abs($0 - 0.5) < 1e-6 } ?? false)
+        #expect(panel.shownPresentation?.transform == Transform(scaleX: 1, y: 1))
         stage.stage.makeFrame(after: 0.076)
-        #expect(panel.presentation == PresentationOverride())
+        #expect(panel.shownPresentation == nil)
     }
 }

@@ -123,6 +123,6 @@ final class SwipeScene {
     /// Whether no row is open, moved or has buttons.
     var isClosed: Bool {
         open == nil && strips.isEmpty
-            && table.liveCells.allSatisfy { $0.swipe == nil && $0.presentation == PresentationOverride() }
+            && table.liveCells.allSatisfy { $0.swipe == nil && $0.shownPresentation == nil }
     }
 }

@@ -131,7 +131,7 @@ import Testing
             let cells = scene.table.subviews.compactMap { $0 as? TableViewCell }
             let swiped = cells.filter { $0.swipe != nil }
             return swiped.count == scene.strips.count
-                && cells.allSatisfy { $0.swipe != nil || $0.presentation.transform == nil }
+                && cells.allSatisfy { $0.swipe != nil || $0.shownPresentation?.transform == nil }
                 && swiped.count(where: { $0.swipe?.isOpen ?? false }) <= 1
         }
 

@@ -66,14 +66,14 @@ final class RowLift: FrameDriven {
     /// Shows the row and its shadow where the row is.
     func follow() {
         let scale = cell.window?.prefersReducedMotion ?? true ? 1 : 1 + (Self.scale - 1) * height.value
-        cell.presentation = PresentationOverride(transform: Transform(scaleX: scale, y: scale))
+        cell[override: .lift].transform = Transform(scaleX: scale, y: scale)
         shadow.place(beneath: cell.frame, strength: height.value)
     }
 
     /// Ends the lift at once.
     func end() {
         shadow.removeFromSuperview()
-        cell.presentation = PresentationOverride()
+        cell[override: .lift] = PresentationOverride()
         cell.zPosition = earlierPosition
     }
 }

@@ -263,7 +263,7 @@ final class RowSwipe: FrameDriven, TouchpadSwiped {
         let shown = min(max(0, offset.value), law.width)
         let way = grid?.aligned(shown) ?? shown
         shift(cell, by: isOnLeft ? way : -way)
-        strip.presentation = PresentationOverride(alpha: cell.presentation.alpha)
+        strip[override: .swipe].alpha = cell.shownPresentation?.alpha
         let row = cell.shownFrame
         let gap = cell.isCard ? min(Self.cardGap, way) : 0
         let width = way - gap
@@ -279,9 +279,7 @@ final class RowSwipe: FrameDriven, TouchpadSwiped {
     }
 
     private func shift(_ cell: TableViewCell, by way: Double) {
-        var presentation = cell.presentation
-        presentation.transform = way == 0 ? nil : Transform(translationX: way, y: 0)
-        cell.presentation = presentation
+        cell[override: .swipe].transform = way == 0 ? nil : Transform(translationX: way, y: 0)
     }
 
     /// Follows the row after a layout of the table, and closes it if it has moved on screen.

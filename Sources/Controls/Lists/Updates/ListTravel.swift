@@ -161,10 +161,7 @@ struct ListTravel {
 
     /// Shows the view with an opacity.
     static func show(_ view: View, alpha: Double) {
-        guard alpha != view.presentation.alpha ?? 1 else { return }
-        var presentation = view.presentation
-        presentation.alpha = alpha < 1 ? alpha : nil
-        view.presentation = presentation
+        view[override: .update].alpha = alpha < 1 ? alpha : nil
     }
 }
 

@@ -194,7 +194,7 @@ final class MenuPanel: View {
 
     /// Puts a lifted view down at once.
     func dropLifted() {
-        lifted?.presentation = PresentationOverride()
+        lifted?[override: .menu] = PresentationOverride()
         lifted = nil
     }
 
@@ -205,18 +205,18 @@ final class MenuPanel: View {
             return dropLifted()
         }
         let scale = 1 + (Self.liftedScale - 1) * motion.value
-        lifted.presentation = PresentationOverride(transform: Transform(scaleX: scale, y: scale))
+        lifted[override: .menu].transform = Transform(scaleX: scale, y: scale)
     }
 
     private func show(isReduced: Bool) {
         lift(isReduced: isReduced)
         let part = motion.value
         guard part < 1 || motion.isAnimating else {
-            presentation = PresentationOverride()
+            self[override: .menu] = PresentationOverride()
             return
         }
         let scale = isReduced ? 1 : Self.firstScale + (1 - Self.firstScale) * part
-        presentation = PresentationOverride(
+        self[override: .menu] = PresentationOverride(
             alpha: min(1, max(0, part)), transform: Transform(scaleX: scale, y: scale), anchorPoint: growthOrigin)
     }
 }
