@@ -21,10 +21,13 @@ public struct KeyEvent: Hashable, Sendable {
 
     /// The meanings of a key.
     public enum Key: Hashable, Sendable {
-        /// A named key: Escape, Enter, Space, Tab, Backspace, Delete, or the Back key of a multimedia keyboard.
-        case escape, enter, space, tab, backspace, delete, back
+        /// A named key: Escape, Enter, Space, Tab, Backspace, Delete, Insert, the Menu key, or the Back key of a
+        /// multimedia keyboard.
+        case escape, enter, space, tab, backspace, delete, insert, menu, back
         /// A navigation key: an arrow key, Home, End, Page Up or Page Down.
         case up, down, left, right, home, end, pageUp, pageDown
+        /// A function key, such as `f(1)` for F1.
+        case f(Int)
         /// Any other key that produces text, with the character that it produces.
         case character(Character)
         /// Any other key, with its XKB keysym.

@@ -65,7 +65,7 @@ import Testing
             "event key down U+0061+0062",
             "the key is 'U+0061+0062', but must be one character in Unicode, such as U+00E9"
         ),
-        ("event key down 0x+1", "the key is '0x+1', but must be a keysym of XKB, such as 0xFF63"),
+        ("event key down 0x+1", "the key is '0x+1', but must be a keysym of XKB, such as 0xFE51"),
         ("event key down a", "there is no key named 'a'"),
         ("event key up escpe", "there is no key named 'escpe'; did you mean 'escape'?"),
         ("event key up escape hyper", "a modifier is 'hyper', but must be one of: shift, ctrl, alt, super"),

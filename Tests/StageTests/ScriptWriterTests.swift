@@ -207,7 +207,8 @@ private struct GeneratedInputs {
     private mutating func key() -> KeyEvent {
         let key: KeyEvent.Key = one(of: [
             .escape, .enter, .space, .tab, .backspace, .back, .up, .down, .left, .right, .home, .end, .pageUp,
-            .pageDown, .character("a"), .character("#"), .character("é"), .character("e\u{301}"), .character("ß"),
+            .pageDown, .insert, .menu, .f(1), .f(35), .f(0), .f(-7), .character("a"), .character("#"), .character("é"),
+            .character("e\u{301}"), .character("ß"),
             .character("あ"), .character("👩‍👩‍👧"), .character("\u{7F}"), .character("\r\n"), .keysym(0), .keysym(.max),
         ])
         return KeyEvent(

@@ -59,7 +59,7 @@ struct TextScriptTests {
             try inputs(
                 #"""
                 event text-input; event text-input delete 3 1 commit "a; \"#\" b" preedit "c d" 1 2 # a comment
-                event text-input preedit "" ; event paste " "; event key down 0xFFFF shift "xyz"; event key down tab "\t"
+                event text-input preedit "" ; event paste " "; event key down 0xFE51 shift "xyz"; event key down tab "\t"
                 """#) == [
                     .textInput(TextInputEdit()),
                     .textInput(
@@ -67,7 +67,7 @@ struct TextScriptTests {
                             deletedBefore: 3, deletedAfter: 1, commit: "a; \"#\" b",
                             preedit: .init(text: "c d", selection: 1..<2))),
                     .textInput(TextInputEdit(preedit: .init(text: "", selection: nil))), .paste(" "),
-                    .key(KeyEvent(.keysym(0xFFFF), modifiers: .shift, text: "xyz")), .key(KeyEvent(.tab, text: "\t")),
+                    .key(KeyEvent(.keysym(0xFE51), modifiers: .shift, text: "xyz")), .key(KeyEvent(.tab, text: "\t")),
                 ])
     }
 

@@ -77,7 +77,7 @@ import Testing
         window.setFullscreen(true)
         window.setMaximized(true)
         window.minimize()
-        #expect(!window.handle(KeyEvent(.keysym(0xFFC8))))
+        #expect(!window.handle(KeyEvent(.f(11))))
         #expect(!window.placement.isFullscreen)
     }
 

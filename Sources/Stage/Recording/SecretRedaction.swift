@@ -47,20 +47,8 @@ extension KeyEvent {
     /// on the text or the window do not.
     fileprivate var takesPartInTyping: Bool {
         if !text.isEmpty { return true }
-        guard modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return false }
-        switch key {
-        case .character: return true
-        case .keysym(let keysym): return !Self.commands.contains { $0.contains(keysym) }
-        default: return false
-        }
+        return modifiers.isDisjoint(with: [.control, .alt, .logo]) && !key.isCommand
     }
-
-    /// The keysyms that take no part in typing: navigation, function keys, the modifiers of shortcuts, and the keys of
-    /// multimedia keyboards.
-    /// - Source: xkbcommon-keysyms.h.
-    private static let commands: [ClosedRange<UInt32>] = [
-        0xFF50...0xFF6B, 0xFFBE...0xFFE0, 0xFFE3...0xFFE4, 0xFFE7...0xFFEE, 0x1008_FE00...0x1008_FFFF,
-    ]
 }
 
 nonisolated extension String {

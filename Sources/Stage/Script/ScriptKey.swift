@@ -4,7 +4,7 @@ import GatefoldLog
 /// Writes and reads keys independently of any keyboard: by name, by character or by keysym.
 nonisolated enum ScriptKey {
     /// Returns the text of a key, such as `escape`, `U+00E9`, `U+0065+0301` for a character of several scalars, or
-    /// `0xFF63` for a keysym.
+    /// `0xFE51` for a keysym.
     static func text(for key: KeyEvent.Key) -> String {
         switch key {
         case .escape: "escape"
@@ -13,6 +13,8 @@ nonisolated enum ScriptKey {
         case .tab: "tab"
         case .backspace: "backspace"
         case .delete: "delete"
+        case .insert: "insert"
+        case .menu: "menu"
         case .back: "back"
         case .up: "up"
         case .down: "down"
@@ -22,6 +24,7 @@ nonisolated enum ScriptKey {
         case .end: "end"
         case .pageUp: "pageup"
         case .pageDown: "pagedown"
+        case .f(let number): "f\(number)"
         case .character(let character):
             "U+" + character.unicodeScalars.map { hexadecimal($0.value, places: 4) }.joined(separator: "+")
         case .keysym(let keysym): "0x" + hexadecimal(keysym, places: 4)
@@ -43,9 +46,12 @@ nonisolated enum ScriptKey {
         }
         if text.hasPrefix("0x") {
             guard let keysym = number(text.dropFirst(2)) else {
-                throw .outOfRange(what: "the key", text: "\(quoting: text)", allowed: "a keysym of XKB, such as 0xFF63")
+                throw .outOfRange(what: "the key", text: "\(quoting: text)", allowed: "a keysym of XKB, such as 0xFE51")
             }
-            return .keysym(keysym)
+            return KeyEvent.Key(keysym: keysym)
+        }
+        if text.hasPrefix("f"), let number = Int(text.dropFirst()), self.text(for: .f(number)) == text {
+            return .f(number)
         }
         guard let key = named.first(where: { self.text(for: $0) == text }) else {
             let names = named.map { self.text(for: $0) }
@@ -55,8 +61,9 @@ nonisolated enum ScriptKey {
     }
 
     private static let named: [KeyEvent.Key] = [
-        .escape, .enter, .space, .tab, .backspace, .delete, .back, .up, .down, .left, .right, .home, .end, .pageUp,
-        .pageDown,
+        .escape, .enter, .space, .tab, .backspace, .delete, .insert, .menu, .back, .up, .down, .left, .right, .home,
+        .end,
+        .pageUp, .pageDown,
     ]
 
     private static func character(_ text: Substring) -> Character? {

@@ -8,19 +8,17 @@ nonisolated struct ScriptKeyboard {
         case plain(KeyEvent.Key)
         /// A key that types one character, and another one with Shift.
         case typing(Character, shifted: Character)
-        case modifier(KeyEvent.Modifiers, keysym: UInt32)
+        case modifier(KeyEvent.Key)
         case capsLock
     }
 
     private var held: Set<Key> = []
     private var isCapsLocked = false
 
-    private static let capsLockKeysym: UInt32 = 0xFFE5
-
     /// The modifiers that are held.
     private var modifiers: KeyEvent.Modifiers {
         held.reduce(into: []) { modifiers, key in
-            if case .modifier(let modifier, _) = key { modifiers.formUnion(modifier) }
+            if case .modifier(let key) = key { modifiers.formUnion(key.modifier) }
         }
     }
 
@@ -46,8 +44,8 @@ nonisolated struct ScriptKeyboard {
         case .typing(let character, let shifted):
             let isShifted = modifiers.contains(.shift) != (isCapsLocked && character.isLetter)
             return .character(isShifted ? shifted : character)
-        case .modifier(_, let keysym): return .keysym(keysym)
-        case .capsLock: return .keysym(Self.capsLockKeysym)
+        case .modifier(let key): return key
+        case .capsLock: return .capsLock
         }
     }
 
@@ -76,24 +74,23 @@ nonisolated struct ScriptKeyboard {
         return [.plain(.character(character))]
     }
 
-    private static let leftShift = Key.modifier(.shift, keysym: 0xFFE1)
+    private static let leftShift = Key.modifier(.leftShift)
 
-    /// The keys that type no character, by name. The numbers are XKB keysyms.
+    /// The keys that type no character, by name.
     private static let named: [String: Key] = [
         "esc": .plain(.escape), "escape": .plain(.escape), "tab": .plain(.tab), "backspace": .plain(.backspace),
         "enter": .plain(.enter), "return": .plain(.enter), "kpenter": .plain(.enter), "space": .plain(.space),
         "home": .plain(.home), "end": .plain(.end), "pageup": .plain(.pageUp), "pagedown": .plain(.pageDown),
         "up": .plain(.up), "down": .plain(.down), "left": .plain(.left), "right": .plain(.right),
-        "back": .plain(.back), "insert": .plain(.keysym(0xFF63)), "delete": .plain(.delete),
-        "menu": .plain(.keysym(0xFF67)), "mute": .plain(.keysym(0x1008_FF12)),
-        "volumedown": .plain(.keysym(0x1008_FF11)), "volumeup": .plain(.keysym(0x1008_FF13)),
-        "power": .plain(.keysym(0x1008_FF2A)), "capslock": .capsLock,
-        "shift": leftShift, "leftshift": leftShift, "rightshift": .modifier(.shift, keysym: 0xFFE2),
-        "ctrl": .modifier(.control, keysym: 0xFFE3), "leftctrl": .modifier(.control, keysym: 0xFFE3),
-        "rightctrl": .modifier(.control, keysym: 0xFFE4),
-        "alt": .modifier(.alt, keysym: 0xFFE9), "leftalt": .modifier(.alt, keysym: 0xFFE9),
-        "rightalt": .modifier(.alt, keysym: 0xFFEA),
-        "super": .modifier(.logo, keysym: 0xFFEB), "meta": .modifier(.logo, keysym: 0xFFEB),
+        "back": .plain(.back), "insert": .plain(.insert), "delete": .plain(.delete),
+        "menu": .plain(.menu), "mute": .plain(.mute), "volumedown": .plain(.volumeDown),
+        "volumeup": .plain(.volumeUp), "power": .plain(.power), "capslock": .capsLock,
+        "shift": leftShift, "leftshift": leftShift, "rightshift": .modifier(.rightShift),
+        "ctrl": .modifier(.leftControl), "leftctrl": .modifier(.leftControl),
+        "rightctrl": .modifier(.rightControl),
+        "alt": .modifier(.leftAlt), "leftalt": .modifier(.leftAlt),
+        "rightalt": .modifier(.rightAlt),
+        "super": .modifier(.leftLogo), "meta": .modifier(.leftLogo),
     ]
 
     /// The keys that type a punctuation mark, by name.
@@ -110,7 +107,7 @@ nonisolated struct ScriptKeyboard {
             keys[String(letter)] = .typing(letter, shifted: Character(letter.uppercased()))
         }
         for sign in signs { keys[sign.name] = .typing(sign.character, shifted: sign.shifted) }
-        for number in 1...12 { keys["f\(number)"] = .plain(.keysym(0xFFBE + UInt32(number) - 1)) }
+        for number in 1...12 { keys["f\(number)"] = .plain(.f(number)) }
         return keys
     }()
 

@@ -33,10 +33,9 @@ extension View {
 
 nonisolated extension KeyEvent {
     /// Whether the event is a press of the keys that show a menu: Menu or Shift+F10.
-    /// - Source: `XKB_KEY_Menu` and `XKB_KEY_F10`.
     var showsMenu: Bool {
         guard phase == .down else { return false }
-        return key == .keysym(0xFF67) && modifiers.isEmpty || key == .keysym(0xFFC7) && modifiers == .shift
+        return key == .menu && modifiers.isEmpty || key == .f(10) && modifiers == .shift
     }
 }
 

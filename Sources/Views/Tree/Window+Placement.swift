@@ -58,8 +58,7 @@ extension Window {
 
     /// Toggles fullscreen with F11 if no view has handled the key.
     func handlePlacement(_ event: KeyEvent) -> Bool {
-        // 0xFFC8 is XKB's number for F11, from xkbcommon-keysyms.h.
-        guard onRequest != nil, event.plainKey == .keysym(0xFFC8) else { return false }
+        guard onRequest != nil, event.plainKey == .f(11) else { return false }
         if event.phase == .down { setFullscreen(!placement.isFullscreen) }
         return true
     }

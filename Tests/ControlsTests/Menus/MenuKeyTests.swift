@@ -130,14 +130,14 @@ import Testing
         let control = Button(frame: Rect(x: 10, y: 10, width: 60, height: 40))
         stage.area.addSubview(control)
         control.becomeFocused()
-        if isShift { stage.press(.keysym(0xFFC7), .shift) } else { stage.press(.keysym(0xFF67)) }
+        if isShift { stage.press(.f(10), .shift) } else { stage.press(.menu) }
         #expect(stage.highlighted == ["Open"])
         let frame = control.convert(control.bounds, to: nil)
         #expect(stage.menus.panels.first.map { $0.frame.minY >= frame.maxY } ?? false)
         stage.press(.escape)
         // Without a focused view there is none.
         control.resignFocus()
-        stage.press(.keysym(0xFF67))
+        stage.press(.menu)
         #expect(!stage.window.isMenuOpen)
     }
 
@@ -150,7 +150,7 @@ import Testing
         stage.press(.down)
         stage.press(.down)
         stage.stage.makeFrame()
-        stage.press(.keysym(0xFF67))
+        stage.press(.menu)
         stage.press(.enter)
         #expect(stage.chosen.count == 1 && stage.chosen[0] == "Row \(scene.table.focusedRow?.row ?? -1)")
     }

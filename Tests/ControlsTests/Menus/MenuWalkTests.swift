@@ -130,7 +130,7 @@ private final class MenuWalk {
         case 5: window.movePointer(to: number(0..<5) == 0 ? nil : likelyPlace)
         case 6, 7:
             let keys: [KeyEvent.Key] = [
-                .up, .down, .left, .right, .enter, .space, .escape, .home, .end, .tab, .character("1"), .keysym(0xFF67),
+                .up, .down, .left, .right, .enter, .space, .escape, .home, .end, .tab, .character("1"), .menu,
             ]
             let key = keys.randomElement(using: &generator) ?? .escape
             window.handle(KeyEvent(key, phase: number(0..<4) == 0 ? .repeated : .down))

@@ -38,7 +38,7 @@ struct RowGesture: CustomStringConvertible {
         { $0.press(key, modifiers) }
     }
 
-    private static let menuKey = key(.keysym(0xFF67))
+    private static let menuKey = key(.menu)
 
     private static func focus(_ list: GestureList) {
         list.list.becomeFocused()

@@ -18,7 +18,7 @@ import Testing
         scene.stage.rest()
     }
 
-    private let menu = KeyEvent.Key.keysym(0xFF67)
+    private let menu = KeyEvent.Key.menu
 
     @Test func theMenuKeyOpensTheActionsAndEnterPerformsTheFirst() {
         scene.key(menu)
@@ -34,19 +34,19 @@ import Testing
         scene.table.becomeFocused()
         scene.table.indexPathForFocusedRow = IndexPath(row: 1, section: 0)
         scene.stage.makeFrame()
-        scene.key(.keysym(0xFF67))
+        scene.key(.menu)
         #expect(scene.stage.window.isMenuOpen && scene.open == nil)
         scene.stage.window.dismissMenu()
         scene.stage.restAndWake()
         guard isOfCell else { return }
         scene.table.indexPathForFocusedRow = IndexPath(row: 2, section: 0)
         scene.stage.makeFrame()
-        scene.key(.keysym(0xFF67))
+        scene.key(.menu)
         #expect(!scene.stage.window.isMenuOpen && scene.open?.cell === scene.cell(2))
     }
 
     @Test func shiftF10DoesTheSame() {
-        scene.key(.keysym(0xFFC7), .shift)
+        scene.key(.f(10), .shift)
         #expect(scene.open != nil)
     }
 

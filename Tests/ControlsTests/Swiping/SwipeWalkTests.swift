@@ -83,7 +83,7 @@ import Testing
 
         private func press() {
             let keys: [KeyEvent.Key] = [
-                .escape, .enter, .left, .right, .up, .down, .delete, .space, .keysym(0xFF67), .keysym(0xFFC2), .end,
+                .escape, .enter, .left, .right, .up, .down, .delete, .space, .menu, .f(5), .end,
             ]
             _ = scene.table.handle(KeyEvent(keys[dice.roll(keys.count)]))
         }

@@ -18,7 +18,7 @@ import Testing
         #expect(scene.state == "one | three")
         scene.press(.end)
         scene.press(.character("v"), .control)
-        scene.press(.keysym(0xFF63), .shift)
+        scene.press(.insert, .shift)
         #expect(scene.state == "one  threetwotwo|")
     }
 

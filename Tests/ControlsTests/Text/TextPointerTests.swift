@@ -86,15 +86,15 @@ import Testing
         #expect(scene.window.handle(KeyEvent(.escape)))
         #expect(!scene.window.isMenuOpen && scene.owner.isFocused)
         // The Menu key shows it at the caret, for the keys.
-        scene.press(.keysym(0xFF67))
+        scene.press(.menu)
         scene.press(.enter)
         #expect(scene.state == "[one two]" && !scene.window.isMenuOpen && !scene.window.textTools.isMenuShown)
-        scene.press(.keysym(0xFFC7), .shift)
+        scene.press(.f(10), .shift)
         scene.press(.down)
         scene.press(.enter)
         #expect(scene.window.pasteboard.ownText == "one two" && scene.state == "[one two]")
         // An input method that types closes the menu.
-        scene.press(.keysym(0xFF67))
+        scene.press(.menu)
         scene.window.handle(TextInputEdit(commit: "x"))
         #expect(!scene.window.isMenuOpen && scene.state == "x|")
     }

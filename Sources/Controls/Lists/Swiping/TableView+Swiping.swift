@@ -120,9 +120,8 @@ extension TableView: TouchpadSwipeable {
 
 nonisolated extension KeyEvent {
     /// Whether the key is the Menu key, or F10 pressed with Shift.
-    /// - Source: The keysyms `XKB_KEY_Menu` and `XKB_KEY_F10`.
     var opensActions: Bool {
-        key == .keysym(0xFF67) && plainKey != nil || key == .keysym(0xFFC7) && modifiers == .shift
+        key == .menu && plainKey != nil || key == .f(10) && modifiers == .shift
     }
 }
 

@@ -63,8 +63,7 @@ extension Window {
 
 nonisolated extension KeyEvent {
     /// Whether the key is F5, or R pressed with Control.
-    /// - Source: The keysym `XKB_KEY_F5`.
     fileprivate var refreshes: Bool {
-        key == .keysym(0xFFC2) && modifiers.isEmpty || key == .character("r") && modifiers == .control
+        key == .f(5) && modifiers.isEmpty || key == .character("r") && modifiers == .control
     }
 }

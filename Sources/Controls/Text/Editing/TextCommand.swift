@@ -61,9 +61,9 @@ nonisolated enum TextCommand: Hashable {
         case .delete: shift ? .cut : .delete(.forward)
         case .enter: isMultiline ? .insert("\n") : nil
         case .tab: isMultiline && !shift ? .insert("\t") : nil
-        case .keysym(Keysym.insert): shift ? .paste : nil
-        case .keysym(Keysym.menu): .showMenu
-        case .keysym(Keysym.f10): shift ? .showMenu : nil
+        case .insert: shift ? .paste : nil
+        case .menu: .showMenu
+        case .f(10): shift ? .showMenu : nil
         default: nil
         }
     }
@@ -78,7 +78,7 @@ nonisolated enum TextCommand: Hashable {
         case .end: .move(.textEnd, extends: shift)
         case .backspace: .delete(shift ? .paragraphStart : .wordBackward)
         case .delete: .delete(shift ? .paragraphEnd : .wordForward)
-        case .keysym(Keysym.insert): .copy
+        case .insert: .copy
         case .character(let character):
             switch character.lowercased() {
             case "a": shift ? .selectNone : .selectAll
@@ -93,12 +93,5 @@ nonisolated enum TextCommand: Hashable {
             }
         default: nil
         }
-    }
-
-    /// The numbers of keys without a name, from xkbcommon-keysyms.h.
-    private enum Keysym {
-        static let insert: UInt32 = 0xFF63
-        static let menu: UInt32 = 0xFF67
-        static let f10: UInt32 = 0xFFC7
     }
 }
