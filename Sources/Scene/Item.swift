@@ -44,7 +44,7 @@ package struct Item: Hashable, Sendable {
         /// A run of glyphs of `Scene.glyphs`, placed in pixels of the scene; `rect` is their common bounds.
         case glyphs(GlyphRun)
         /// A rounded rectangle that fills `rect`; a `borderWidth` above 0 adds a border inside its edge.
-        case roundedRectangle(RoundedRectangle)
+        case roundedRectangle(RoundedFill)
         /// The blurred shadow of a rounded rectangle that lies `reach` inside `rect`, which leaves room for the blur.
         case shadow(Shadow)
         /// A fill of `rect` with a linear gradient.
@@ -63,8 +63,8 @@ package struct RoundedRect: Hashable, Sendable {
     }
 }
 
-/// The fill and the border of a rounded rectangle, with lengths in physical pixels.
-package struct RoundedRectangle: Hashable, Sendable {
+/// How an item fills its rectangle: with round corners, a colour and a border, with lengths in physical pixels.
+package struct RoundedFill: Hashable, Sendable {
     package var radius: Float
     package var fill: Color
     package var borderWidth: Float

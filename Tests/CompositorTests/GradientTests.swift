@@ -107,7 +107,7 @@ import Testing
                 roundClip: RoundedRect(rect: rect, radius: 16))
         ]
         let picture = try stage.draw(scene)
-        scene.items = [.plain(.roundedRectangle(RoundedRectangle(radius: 16, fill: .white)), 0, 0, 64, 48)]
+        scene.items = [.plain(.roundedRectangle(RoundedFill(radius: 16, fill: .white)), 0, 0, 64, 48)]
         #expect(picture.largestDifference(from: try stage.draw(scene)) <= 1)
     }
 

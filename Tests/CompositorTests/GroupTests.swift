@@ -126,7 +126,7 @@ import Testing
         let stage = try RenderingFixture(width: 100, height: 100)
         var scene = Scene(size: PixelSize(width: 100, height: 100))
         scene.items = [
-            .plain(.roundedRectangle(RoundedRectangle(radius: 5, fill: .white)), 45, 45, 10, 10, group: 0)
+            .plain(.roundedRectangle(RoundedFill(radius: 5, fill: .white)), 45, 45, 10, 10, group: 0)
         ]
         let scale = Transform(a: 9, b: 0, c: 0, d: 9, tx: -400, ty: -400)
         let around = PixelRect(x: 45, y: 45, width: 10, height: 10)
@@ -134,7 +134,7 @@ import Testing
         let scaled = try stage.draw(scene)
         #expect(stage.executor.counters.offscreenGroups == 0)
         scene.groups = []
-        scene.items = [.plain(.roundedRectangle(RoundedRectangle(radius: 45, fill: .white)), 5, 5, 90, 90)]
+        scene.items = [.plain(.roundedRectangle(RoundedFill(radius: 45, fill: .white)), 5, 5, 90, 90)]
         #expect(scaled.largestDifference(from: try stage.draw(scene)) <= 1)
     }
 

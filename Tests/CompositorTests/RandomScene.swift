@@ -145,9 +145,9 @@ struct RandomScene {
             let color = color()
             item = .plain(.solid(color), x, y, 52, 40, isOpaque: color.isOpaque)
         case 1:
-            let look = RoundedRectangle(radius: 7, fill: color(), borderWidth: 1.5, border: color())
+            let look = RoundedFill(radius: 7, fill: color(), borderWidth: 1.5, border: color())
             item = .plain(.roundedRectangle(look), x, y, 44, 36)
-        case 2: item = .plain(.roundedRectangle(RoundedRectangle(radius: 9, fill: color())), x, y, 50, 40)
+        case 2: item = .plain(.roundedRectangle(RoundedFill(radius: 9, fill: color())), x, y, 50, 40)
         case 3: item = .plain(.shadow(Shadow(radius: 5, blur: 3, reach: 9, color: color())), x, y, 64, 52)
         case 4:
             let first = Int32(scene.glyphs.count)

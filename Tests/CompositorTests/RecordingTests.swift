@@ -20,7 +20,7 @@ import Testing
                     atlasY: UInt16(glyph), width: 6, height: 9))
         }
         let shade = Shadow(radius: 5, blur: 3.3, reach: 9, color: Color(hex: 0x112233, alpha: 0.6))
-        let border = RoundedRectangle(
+        let border = RoundedFill(
             radius: 6.5, fill: Color(hex: 0x88AA22, alpha: 0.7), borderWidth: 1.5, border: Color(hex: 0x2244AA))
         let run = GlyphRun(atlas: atlas, first: 0, count: 9, color: Color(hex: 0x884422, alpha: 0.8))
         scene.items = [
@@ -32,7 +32,7 @@ import Testing
             .plain(.image(opaque, source: PixelRect(size: PixelSize(width: 33, height: 21))), x + 2, y + 40, 9, 7),
             .plain(.solid(Color(hex: 0x00FF88, alpha: 0.35)), x + 11, y + 13, 50, 20),
             .plain(.glyphs(run), x, y + 55, 80, 20),
-            .plain(.roundedRectangle(RoundedRectangle(radius: 9, fill: .black)), x + 50, y + 30, 19, 19, alpha: 0.5),
+            .plain(.roundedRectangle(RoundedFill(radius: 9, fill: .black)), x + 50, y + 30, 19, 19, alpha: 0.5),
         ]
         scene.items += [
             .plain(.solid(Color(hex: 0x203040)), x + 25, y + 44, 30, 30, isOpaque: true),

@@ -31,7 +31,7 @@ import Testing
         var scene = Scene(size: target.size, background: .white)
         let part = PixelRect(x: 3, y: 5, width: 8, height: 8)
         let contents: [Item.Content] = [
-            .solid(.black), .roundedRectangle(RoundedRectangle(radius: 3, fill: .black)),
+            .solid(.black), .roundedRectangle(RoundedFill(radius: 3, fill: .black)),
             .image(picture, source: PixelRect(x: 0, y: 0, width: 8, height: 8)),
         ]
         for content in contents { scene.items.append(Item(content, rect: part, clip: part, isOpaque: false)) }

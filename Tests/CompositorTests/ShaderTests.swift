@@ -58,7 +58,7 @@ import Testing
         var scene = stage.scene(.white)
         scene.items = [
             .whole(image, PixelSize(width: 9, height: 9), 0, 0, isOpaque: true),
-            .plain(.roundedRectangle(RoundedRectangle(radius: 4, fill: .black)), 20, 0, 9, 9),
+            .plain(.roundedRectangle(RoundedFill(radius: 4, fill: .black)), 20, 0, 9, 9),
             .plain(.solid(.black), 30, 0, 9, 9, isOpaque: true),
         ]
         try stage.draw(scene)

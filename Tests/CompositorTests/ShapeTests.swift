@@ -16,7 +16,7 @@ import Testing
         let stage = try RenderingFixture()
         var scene = stage.scene()
         scene.items = [
-            .plain(.roundedRectangle(RoundedRectangle(radius: radius, fill: .white)), 5, 3, 50, 40)
+            .plain(.roundedRectangle(RoundedFill(radius: radius, fill: .white)), 5, 3, 50, 40)
         ]
         let expected = 50 * 40 - (4 - Double.pi) * Double(radius * radius)
         #expect(abs(area(try stage.draw(scene)) - expected) < 2)
@@ -25,7 +25,7 @@ import Testing
     @Test func aCircleIsRoundFromAllSides() throws {
         let stage = try RenderingFixture(width: 41, height: 41)
         var scene = stage.scene()
-        scene.items = [.plain(.roundedRectangle(RoundedRectangle(radius: 99, fill: .white)), 0, 0, 41, 41)]
+        scene.items = [.plain(.roundedRectangle(RoundedFill(radius: 99, fill: .white)), 0, 0, 41, 41)]
         let picture = try stage.draw(scene)
         for y in 0..<41 {
             for x in 0..<41 {
@@ -40,7 +40,7 @@ import Testing
     @Test func theCornersOfACutUpShapeMatchTheWhole() throws {
         let stage = try RenderingFixture()
         var scene = stage.scene(.white)
-        let look = RoundedRectangle(radius: 14, fill: Color(hex: 0x336699))
+        let look = RoundedFill(radius: 14, fill: Color(hex: 0x336699))
         scene.items = [.plain(.roundedRectangle(look), 2, 2, 60, 44)]
         let pieces = try stage.draw(scene)
         #expect(stage.executor.counters.clears == 4)
@@ -49,7 +49,7 @@ import Testing
         scene.items = [
             .plain(
                 .roundedRectangle(
-                    RoundedRectangle(radius: 14, fill: look.fill, borderWidth: 1, border: look.fill)), 2, 2, 60, 44)
+                    RoundedFill(radius: 14, fill: look.fill, borderWidth: 1, border: look.fill)), 2, 2, 60, 44)
         ]
         #expect(pieces.largestDifference(from: try stage.draw(scene)) <= 1)
     }
@@ -60,7 +60,7 @@ import Testing
         scene.items = [
             .plain(
                 .roundedRectangle(
-                    RoundedRectangle(
+                    RoundedFill(
                         radius: 8, fill: Color(hex: 0x0000FF), borderWidth: 3, border: Color(hex: 0xFF0000))),
                 4, 4, 50, 40)
         ]
@@ -84,7 +84,7 @@ import Testing
         scene.glyphs = [Glyph(x: 0, y: 0, atlasX: 0, atlasY: 0, width: 64, height: 48)]
         let contents: [Item.Content] = [
             .solid(.white), .glyphs(GlyphRun(atlas: atlas, first: 0, count: 1, color: .white)),
-            .roundedRectangle(RoundedRectangle(radius: 0, fill: .white)),
+            .roundedRectangle(RoundedFill(radius: 0, fill: .white)),
             .image(opaque, source: PixelRect(size: bitmap.size)),
             .image(opaque, source: PixelRect(x: 1, y: 1, width: 5, height: 7)),
         ]
@@ -121,7 +121,7 @@ import Testing
         let stage = try RenderingFixture(width: 120, height: 120)
         var scene = stage.scene(.white)
         let shadow = Item.plain(.shadow(Shadow(radius: 10, blur: 8, reach: 30, color: .black)), 0, 0, 120, 120)
-        let card = Item.plain(.roundedRectangle(RoundedRectangle(radius: 10, fill: .white)), 30, 30, 60, 60)
+        let card = Item.plain(.roundedRectangle(RoundedFill(radius: 10, fill: .white)), 30, 30, 60, 60)
         scene.items = [shadow]
         let alone = try stage.draw(scene)
         #expect(stage.executor.counters.blendedPixels == 120 * 120)

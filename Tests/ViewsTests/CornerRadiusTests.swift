@@ -32,7 +32,7 @@ import Testing
         let scene = try scene()
         #expect(
             scene.items.contains {
-                $0.content == .roundedRectangle(RoundedRectangle(radius: 12, fill: Self.color)) && $0.rect == Self.rect
+                $0.content == .roundedRectangle(RoundedFill(radius: 12, fill: Self.color)) && $0.rect == Self.rect
             })
         #expect(scene.items.allSatisfy { $0.roundClip == nil })
         #expect(scene.groups.isEmpty)

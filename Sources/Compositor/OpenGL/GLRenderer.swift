@@ -46,7 +46,7 @@ extension GLRenderer {
         let picture = images.insert(.pixels(.clear(part.size)), isOpaque: false)
         try drawUnseen(
             [
-                .roundedRectangle(RoundedRectangle(radius: 2, fill: .white)), .image(picture, source: part),
+                .roundedRectangle(RoundedFill(radius: 2, fill: .white)), .image(picture, source: part),
                 .glyphs(GlyphRun(atlas: letter, first: 0, count: 1, color: .white)),
             ], in: part, images)
     }

@@ -34,7 +34,7 @@ struct Draw {
         case glyphs(GlyphRun)
         /// A rounded rectangle. Its box is centre x, y, half width, half height, and may lie between pixels if a group
         /// scales it.
-        case roundedRectangle(RoundedRectangle, box: SIMD4<Float>)
+        case roundedRectangle(RoundedFill, box: SIMD4<Float>)
         case shadow(Shadow)
         case gradient(Gradient)
         /// The texture of a group, by its index in the frame's layer requests.

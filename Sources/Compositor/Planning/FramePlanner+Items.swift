@@ -84,9 +84,9 @@ extension FramePlanner {
             transform.isFinite, transform.b == 0, transform.c == 0, transform.a == transform.d, transform.a > 0,
             !rect.isEmpty, item.clip.limited.contains(rect), around.bounds.limited.contains(rect)
         else { return false }
-        var shape: RoundedRectangle
+        var shape: RoundedFill
         switch item.content {
-        case .solid(let color): shape = RoundedRectangle(radius: 0, fill: color)
+        case .solid(let color): shape = RoundedFill(radius: 0, fill: color)
         case .roundedRectangle(let plain): shape = plain
         case .image, .glyphs, .shadow, .gradient: return false
         }

@@ -36,7 +36,7 @@ extension FramePlanner {
         frame.forEachPiece(of: pass.bounds) { piece, isCorner in if isCorner { emitQuad(batch, piece) } }
     }
 
-    func emitRoundedRectangle(_ index: Int, _ draw: Draw, _ shape: RoundedRectangle, _ box: SIMD4<Float>) {
+    func emitRoundedRectangle(_ index: Int, _ draw: Draw, _ shape: RoundedFill, _ box: SIMD4<Float>) {
         var values = Parameters(shape: box, radius: shape.radius.radius(within: min(box.z, box.w)))
         values.borderWidth = shape.borderWidth.radius(within: .infinity)
         // The border's own alpha decides how much of the fill it hides; the item's alpha weakens both.

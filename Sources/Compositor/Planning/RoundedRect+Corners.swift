@@ -80,7 +80,7 @@ extension PixelRect {
     }
 }
 
-extension RoundedRectangle {
+extension RoundedFill {
     /// Returns a rectangle inside that shows only the fill: its sides lie a pixel inside the border, its corners inside
     /// the arcs.
     func inside(_ box: SIMD4<Float>) -> PixelRect {

@@ -23,7 +23,7 @@ struct TestCard {
                 Self.item(.shadow(Shadow(radius: 8, blur: 4, reach: 10, color: .black)), 60, 50, 60, 50, alpha: alpha),
                 Self.item(
                     .roundedRectangle(
-                        RoundedRectangle(radius: 8, fill: .white, borderWidth: 1.5, border: Color(hex: 0xAA3300))),
+                        RoundedFill(radius: 8, fill: .white, borderWidth: 1.5, border: Color(hex: 0xAA3300))),
                     70, 60, 40, 30, alpha: alpha),
                 Self.item(.image(photo, source: Self.whole(Self.photo)), 4, 4, 40, 40, alpha: alpha, isOpaque: true),
                 Self.item(.image(recording, source: PixelRect(size: page.size)), 48, 2, 64, 48, alpha: alpha),

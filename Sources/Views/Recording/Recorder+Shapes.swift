@@ -55,7 +55,7 @@ extension Recorder {
     public mutating func fillRounded(
         _ rect: Rect, radius: Double, with color: Color, borderWidth: Double = 0, border: Color = .clear
     ) {
-        let shape = RoundedRectangle(
+        let shape = RoundedFill(
             radius: Float(radius * grid.scale), fill: color, borderWidth: Float(borderWidth * grid.scale),
             border: border)
         append(.roundedRectangle(shape), pixels(rect), isOpaque: false)

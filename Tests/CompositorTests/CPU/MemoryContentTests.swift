@@ -54,10 +54,10 @@ import Testing
             .whole(picture($0), PixelSize(width: 80, height: 60), 5, 5, roundClip: round)
         },
         Kind(name: "rounded rectangle", limit: 1) { _ in
-            .plain(.roundedRectangle(RoundedRectangle(radius: 9, fill: Color(hex: 0x40A020, alpha: 0.8))), 6, 7, 90, 70)
+            .plain(.roundedRectangle(RoundedFill(radius: 9, fill: Color(hex: 0x40A020, alpha: 0.8))), 6, 7, 90, 70)
         },
         Kind(name: "border", limit: 1) { _ in
-            let look = RoundedRectangle(
+            let look = RoundedFill(
                 radius: 12, fill: Color(hex: 0x40A020), borderWidth: 2.5, border: Color(hex: 0x102030, alpha: 0.5))
             return .plain(.roundedRectangle(look), 6, 7, 90, 70, alpha: 0.7, roundClip: round)
         },

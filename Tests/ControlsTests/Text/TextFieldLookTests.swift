@@ -13,7 +13,7 @@ import Testing
     private static let long = "The quick brown fox jumps over the lazy dog and then over another one"
 
     /// Returns the rounded shapes that fill or outline a rectangle of the window.
-    private func shapes(_ stage: ViewStage, around rect: Rect) -> [RoundedRectangle] {
+    private func shapes(_ stage: ViewStage, around rect: Rect) -> [RoundedFill] {
         let pixels = PixelRect(
             x: Int32(rect.minX), y: Int32(rect.minY), width: Int32(rect.width), height: Int32(rect.height))
         return stage.scene.items.compactMap { item in
