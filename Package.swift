@@ -74,7 +74,7 @@ func tests(
 ) -> Target {
     .testTarget(
         name: "Gatefold" + name + "Tests",
-        dependencies: gatefold([name] + rooms + c + others),
+        dependencies: gatefold([name, "Randomness"] + rooms + c + others),
         path: "Tests/" + name + "Tests",
         exclude: exclude,
         swiftSettings: settings
@@ -87,7 +87,7 @@ func tests(
 ) -> Target {
     .testTarget(
         name: "Gatefold" + name + "Tests",
-        dependencies: ["Gatefold"] + gatefold(others),
+        dependencies: ["Gatefold"] + gatefold(["Randomness"] + others),
         path: "Tests/" + name + "Tests",
         exclude: exclude,
         swiftSettings: settings
@@ -215,7 +215,7 @@ let package = Package(
         program("Allocations", in: "Tests/Allocations", ["AllocationMeter"], isOurs: true),
 
         .target(
-            name: "GatefoldTreeSupport", dependencies: ["Gatefold"], path: "Tests/Tree/Support",
+            name: "GatefoldTreeSupport", dependencies: ["Gatefold", "GatefoldRandomness"], path: "Tests/Tree/Support",
             swiftSettings: onMainActor),
         program("TreeWalk", in: "Tests/Tree", ["TreeSupport"], isOurs: true),
         program("TimeProgram", in: "Tests/Time", isOurs: true),
@@ -224,6 +224,7 @@ let package = Package(
             name: "GatefoldTestSupport",
             dependencies: gatefold(["Geometry", "Scene", "CWaylandServer", "CXKBCommon", "CLinux", "CGIO"]),
             path: "Tests/Support", swiftSettings: strict + optimized, plugins: ["GatefoldWaylandScannerPlugin"]),
+        .target(name: "GatefoldRandomness", path: "Tests/Randomness", swiftSettings: strict),
         .target(
             name: "GatefoldRecordings", path: "Tests/Recordings", resources: [.copy("Oracles")], swiftSettings: strict),
         .target(

@@ -1,4 +1,5 @@
 import GatefoldGeometry
+import GatefoldRandomness
 import GatefoldScene
 import GatefoldTestSupport
 import Testing
@@ -20,7 +21,7 @@ import Testing
         sourceLocation: SourceLocation = #_sourceLocation,
         fade: (inout Scene, Float) -> Void
     ) throws {
-        var random = RandomScene.Randomness(state: seed)
+        var random = SeededNumbers(seed: seed)
         let expected = (try stage.draw(scene), try processor.picture(of: scene, images: stage.images))
         for _ in 0..<24 {
             // At 1, nothing fades.
@@ -38,7 +39,7 @@ import Testing
 
     /// An opaque picture of random bytes.
     private func noise(_ seed: UInt64) -> Bitmap {
-        var random = RandomScene.Randomness(state: seed)
+        var random = SeededNumbers(seed: seed)
         var bitmap = Bitmap.pattern(size.width, size.height)
         for index in bitmap.bytes.indices {
             bitmap.bytes[index] = index % 4 == 3 ? 255 : UInt8.random(in: 0...255, using: &random)
@@ -62,7 +63,7 @@ import Testing
     }
 
     @Test(arguments: 1...3) func aRecordingOverOneThatIsBuiltInAnotherWay(seed: UInt64) throws {
-        var random = RandomScene.Randomness(state: seed)
+        var random = SeededNumbers(seed: seed)
         func color() -> Color {
             Color(hex: UInt32.random(in: 0...0xFF_FFFF, using: &random))
         }

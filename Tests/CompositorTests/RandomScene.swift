@@ -1,30 +1,18 @@
 import GatefoldGeometry
+import GatefoldRandomness
 import GatefoldScene
 
 /// A scene of everything that can be drawn, which changes a little from frame to frame; the same in every run.
 struct RandomScene {
     private(set) var scene: Scene
-    private var random: Randomness
+    private var random: SeededNumbers
     private let images: ImageStore
     private let pictures: [ImageHandle]
     private let atlas: ImageHandle
 
-    struct Randomness: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            // SplitMix64.
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var value = state
-            value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-            return value ^ (value >> 31)
-        }
-    }
-
     init(size: PixelSize, seed: UInt64, images: ImageStore) {
         self.images = images
-        random = Randomness(state: seed)
+        random = SeededNumbers(seed: seed)
         var recording = Scene(size: PixelSize(width: 40, height: 30), background: Color(hex: 0xF0E0D0))
         recording.items = [.plain(.solid(Color(hex: 0x2040A0)), 5, 5, 20, 9, isOpaque: true)]
         var map = CoverageMap(size: PixelSize(width: 64, height: 32))

@@ -1,6 +1,7 @@
 import GatefoldCEGL
 import GatefoldCGLES
 import GatefoldGeometry
+import GatefoldRandomness
 import GatefoldScene
 
 @testable import GatefoldCompositor
@@ -29,7 +30,7 @@ final class SimulatedDriver {
 
     private let context: GraphicsContext
     private let offers: Offers
-    private var random: RandomScene.Randomness
+    private var random: SeededNumbers
     private var buffers: [Buffer] = []
     private var back = 0
     private var fault: Fault?
@@ -52,7 +53,7 @@ final class SimulatedDriver {
     init(context: GraphicsContext, offers: Offers, seed: UInt64) throws {
         self.context = context
         self.offers = offers
-        random = RandomScene.Randomness(state: seed &+ 31)
+        random = SeededNumbers(seed: seed &+ 31)
         try resize(to: size)
     }
 

@@ -1,4 +1,5 @@
 import GatefoldGeometry
+import GatefoldRandomness
 import GatefoldScene
 import Testing
 
@@ -19,7 +20,7 @@ import Testing
         let stage = try RenderingFixture()
         let driver = try SimulatedDriver(context: stage.context, offers: offers, seed: seed)
         defer { driver.destroy() }
-        var random = RandomScene.Randomness(state: seed &* 977)
+        var random = SeededNumbers(seed: seed &* 977)
         var movie = RandomScene(size: driver.size, seed: seed, images: stage.images)
         var frames = WindowFrames(driver.functions, size: driver.size)
         for step in 0..<40 {

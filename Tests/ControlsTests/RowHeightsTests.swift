@@ -1,3 +1,4 @@
+import GatefoldRandomness
 import Testing
 
 @testable import GatefoldControls
@@ -32,11 +33,8 @@ import Testing
     /// In whatever order chunks become known: even ones that join, uneven ones, rows without height.
     @Test(arguments: 0..<8)
     func everyOrderGivesTheSums(seed: Int) {
-        var state = UInt64(seed &* 7919 &+ 13)
-        func random(_ limit: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % limit
-        }
+        var numbers = SeededNumbers(seed: UInt64(seed))
+        func random(_ limit: Int) -> Int { numbers.next(below: limit) }
         let count = 16 * 9 + random(16)
         let spacing = Double(random(2) * 8)
         var rows = RowHeights(count: count, estimate: 50, spacing: spacing)

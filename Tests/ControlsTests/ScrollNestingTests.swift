@@ -1,6 +1,7 @@
 import GatefoldGeometry
 import GatefoldGestures
 import GatefoldMotion
+import GatefoldRandomness
 import GatefoldViewsSupport
 import Testing
 
@@ -75,14 +76,13 @@ import Testing
         var whole = ScrollPhysics()
         whole.viewportLength = 400
         whole.range = 0...700
-        var random = seed
+        var numbers = SeededNumbers(seed: seed)
         touch(.began, 200)
         touch(.moved, 190)
         whole.beginTracking(at: 0)
         var y = 190.0
         for step in 0..<300 {
-            random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            let way = Double(Int64(random >> 33) % 4001 - 2000) / 7
+            let way = Double(numbers.next(below: 4001) - 2000) / 7
             y += way
             move(to: y)
             whole.track(by: way)

@@ -1,6 +1,7 @@
 import GatefoldGeometry
 import GatefoldGestures
 import GatefoldMotion
+import GatefoldRandomness
 import GatefoldViewsSupport
 import Testing
 
@@ -240,7 +241,7 @@ import Testing
     /// inside of their limits.
     @Test(arguments: 1...12 as ClosedRange<UInt64>)
     mutating func noOrderOfCallsBreaksIt(seed: UInt64) {
-        var random = Steps(seed: seed)
+        var random = SeededNumbers(seed: seed)
         for _ in 0..<160 {
             let a = Point(x: random.next(in: 0...200), y: random.next(in: 0...400))
             let b = Point(x: random.next(in: 0...200), y: random.next(in: 0...400))
@@ -272,23 +273,5 @@ import Testing
         #expect(!view.isZooming && !view.isZoomBouncing && !view.isMoving)
         #expect(view.zoomScale >= 1 && view.zoomScale <= 4)
         for axis in ScrollAxis.allCases { #expect(view[axis].overscroll == 0) }
-    }
-}
-
-/// A generator of random numbers that makes the same ones for the same seed.
-private struct Steps {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-    private mutating func next() -> UInt64 {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return state
-    }
-
-    mutating func next(below count: Int) -> Int { Int(next() % UInt64(count)) }
-    mutating func next(in range: ClosedRange<Double>) -> Double {
-        range.lowerBound + (range.upperBound - range.lowerBound) * Double(next() % 10_000) / 10_000
     }
 }

@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldMotion
+import GatefoldRandomness
 import GatefoldViewsSupport
 import Testing
 
@@ -21,14 +22,14 @@ import Testing
 
     private final class Walk {
         let stage: ViewStage
-        private var random: Numbers
+        private var random: SeededNumbers
         private var stacks: [StackView] = []
         private var leaves: [Leaf] = []
         private let scrollView = ScrollView(frame: Rect(x: 0, y: 0, width: 200, height: 400))
 
         init(seed: UInt64) throws {
             stage = try ViewStage()
-            random = Numbers(state: seed)
+            random = SeededNumbers(seed: seed)
             stage.window.addSubview(scrollView)
             stacks = (0..<5).map { _ in StackView(axis: .vertical, spacing: 4) }
             leaves = (0..<9).map { _ in Leaf() }
@@ -79,18 +80,5 @@ import Testing
         var onChange: (() -> Void)?
         override func safeAreaInsetsDidChange() { onChange?() }
         override func sizeThatFits(_ available: Size) -> Size { Size(width: min(30, available.width), height: 20) }
-    }
-
-    /// The generator SplitMix64, whose numbers are the same in each run.
-    private struct Numbers: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
     }
 }

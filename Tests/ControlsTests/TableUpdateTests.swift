@@ -1,3 +1,4 @@
+import GatefoldRandomness
 import Testing
 
 @testable import GatefoldControls
@@ -5,10 +6,10 @@ import Testing
 
 /// Numbers that are the same on every run.
 final class Dice {
-    private var state: UInt64
+    private var numbers: SeededNumbers
     private var serial = 1_000_000
 
-    init(_ seed: Int) { state = UInt64(seed &* 7919 &+ 13) }
+    init(_ seed: Int) { numbers = SeededNumbers(seed: UInt64(seed)) }
 
     /// Returns a number that no earlier call has returned.
     func fresh() -> Int {
@@ -16,10 +17,7 @@ final class Dice {
         return serial
     }
 
-    func roll(_ limit: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % max(1, limit)
-    }
+    func roll(_ limit: Int) -> Int { numbers.next(below: limit) }
 }
 
 /// Updates made from changes and from lists, against the same lists compared item by item.

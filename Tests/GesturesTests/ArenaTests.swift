@@ -1,6 +1,6 @@
 import GatefoldGeometry
 import GatefoldGestures
-import GatefoldRecordings
+import GatefoldRandomness
 import Testing
 
 @Suite struct ArenaTests {
@@ -132,7 +132,7 @@ import Testing
 
     /// Whatever comes in, each gesture tells a legal story and is ready again once all contacts are gone.
     @Test(arguments: UInt64(1)...12) func anyInputGivesLegalStates(seed: UInt64) {
-        var random = RepeatableNumbers(seed: seed)
+        var random = SeededNumbers(seed: seed)
         let arena = GestureArena()
         let recognizers = Self.everyKind()
         var last: [ObjectIdentifier: GestureRecognizer.State] = [:]

@@ -1,6 +1,7 @@
 import Foundation
 import GatefoldGeometry
 import GatefoldGestures
+import GatefoldRandomness
 import Testing
 
 /// Content under a finger, frame by frame.
@@ -58,40 +59,29 @@ import Testing
     }
 
     @Test(arguments: 1...20) func aLiftMovesContentNoFartherThanTheFinger(seed: Int) {
-        var random = SystemRandom(seed: UInt64(seed))
+        var random = SeededNumbers(seed: UInt64(seed))
         for _ in 0..<200 {
             var contact = TouchResampler(place: .zero, time: 0)
             var (time, place, known) = (0.0, Point.zero, Point.zero)
-            for _ in 0..<random.number(below: 30) {
-                time += Double(1 + random.number(below: 12)) / 1000
-                place = place + Point(x: random.way(20), y: random.way(40))
+            for _ in 0..<random.next(below: 30) {
+                time += Double(1 + random.next(below: 12)) / 1000
+                place = place + Point(x: random.next(in: -20...20), y: random.next(in: -40...40))
                 contact.add(place, time: time)
-                guard random.number(below: 2) == 0 else { continue }
-                contact.show(inFrameAt: time + Double(random.number(below: 10)) / 1000)
+                guard random.next(below: 2) == 0 else { continue }
+                contact.show(inFrameAt: time + Double(random.next(below: 10)) / 1000)
                 known = place
             }
             let shown = contact.place
             let isExact = contact.isSettled
-            if random.number(below: 2) == 0 { place = place + Point(x: random.way(9), y: random.way(9)) }
+            if random.next(below: 2) == 0 {
+                place = place + Point(x: random.next(in: -9...9), y: random.next(in: -9...9))
+            }
             contact.lift(at: place, time: time + 0.008)
             let (shift, way) = (contact.place - shown, place - known)
             #expect(abs(shift.x) <= abs(way.x) + 1e-9 && shift.x * way.x >= 0)
             #expect(abs(shift.y) <= abs(way.y) + 1e-9 && shift.y * way.y >= 0)
             if known == .zero, isExact { #expect(contact.place == place) }
         }
-    }
-
-    private struct SystemRandom {
-        var state: UInt64
-
-        init(seed: UInt64) { state = seed }
-
-        mutating func number(below limit: UInt64) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int((state >> 33) % limit)
-        }
-
-        mutating func way(_ most: Double) -> Double { most * (Double(number(below: 2001)) / 1000 - 1) }
     }
 
     // MARK: Gestures

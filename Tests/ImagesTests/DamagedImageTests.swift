@@ -1,5 +1,6 @@
 import Foundation
 import GatefoldGeometry
+import GatefoldRandomness
 import GatefoldScene
 import Testing
 
@@ -67,7 +68,7 @@ import Testing
             }
         ).get()
         let source = kind == 0 ? jpeg : png
-        var random = Seeded(state: UInt64(kind) + 1)
+        var random = SeededNumbers(seed: UInt64(kind) + 1)
         let limits = ImageLimits(pixels: 1 << 20, bytes: 1 << 20)
         var pictures = 0
         for _ in 0..<400 {
@@ -89,18 +90,5 @@ import Testing
         }
         // Neither all right nor all wrong: the mutations reach the decoders.
         #expect(pictures < 400)
-    }
-}
-
-/// A generator of the same numbers each time (splitmix64).
-struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
     }
 }

@@ -1,5 +1,6 @@
 import GatefoldCPNG
 import GatefoldGeometry
+import GatefoldRandomness
 import GatefoldScene
 import Glibc
 import Testing
@@ -36,7 +37,7 @@ import Testing
     ]
 
     @Test(arguments: kinds) func everyKindLooksTheSame(depth: Int32, type: Int32, samples: Int) throws {
-        var random = Seeded(state: UInt64(depth * 16 + type))
+        var random = SeededNumbers(seed: UInt64(depth * 16 + type))
         for gamma in [nil, 0.45455, 1.0] {
             for isTransparent in [false, true] {
                 var writer = PNGRowWriter(
@@ -56,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: [false, true]) func rowsAreScaledAsTheyCome(isInterlaced: Bool) throws {
-        var random = Seeded(state: 5)
+        var random = SeededNumbers(seed: 5)
         let rows = (0..<90).map { _ in (0..<480).map { _ in UInt8.random(in: 0...255, using: &random) } }
         let writer = PNGRowWriter(width: 120, height: 90, depth: 8, type: 6, isInterlaced: isInterlaced)
         let png = writer.write(rows)

@@ -1,5 +1,6 @@
 import Foundation
 import GatefoldGeometry
+import GatefoldRandomness
 import GatefoldScene
 import Testing
 
@@ -44,7 +45,7 @@ import Testing
     }
 
     @Test func noiseFits() throws {
-        var random = Seeded(state: 7)
+        var random = SeededNumbers(seed: 7)
         let noise = Fixture.bitmap(width: 200, height: 200) { _, _ in
             let bits = random.next()
             return (UInt8(truncatingIfNeeded: bits), UInt8(truncatingIfNeeded: bits >> 8), UInt8(bits >> 56), 255)

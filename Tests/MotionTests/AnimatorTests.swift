@@ -1,10 +1,10 @@
 import GatefoldMotion
-import GatefoldRecordings
+import GatefoldRandomness
 import Testing
 
 @Suite struct AnimatorTests {
     @Test func randomRetargetsKeepValueAndVelocity() {
-        var random = RepeatableNumbers(seed: 3)
+        var random = SeededNumbers(seed: 3)
         for _ in 0..<100 {
             var animator = Animator(value: random.next(in: -10...10))
             var time = 0.0

@@ -1,6 +1,6 @@
 import Foundation
 import GatefoldMotion
-import GatefoldRecordings
+import GatefoldRandomness
 import Testing
 
 @Suite struct SpringTests {
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test func reachAndSettlingTimeBoundWhatFollows() {
-        var random = RepeatableNumbers(seed: 7)
+        var random = SeededNumbers(seed: 7)
         for _ in 0..<200 {
             let spring = Spring(response: random.next(in: 0.05...2), dampingRatio: random.next(in: 0.05...3))
             let (from, velocity) = (random.next(in: -100...100), random.next(in: -2000...2000))

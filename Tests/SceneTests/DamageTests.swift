@@ -1,4 +1,5 @@
 import GatefoldGeometry
+import GatefoldRandomness
 import Testing
 
 @testable import GatefoldScene
@@ -31,7 +32,7 @@ import Testing
     }
 
     @Test func everyRectangleIsCoveredAndNoTwoOverlap() {
-        var random = Randomness(seed: 4)
+        var random = SeededNumbers(seed: 4)
         for _ in 0..<500 {
             var damage = Damage()
             var added: [PixelRect] = []
@@ -55,21 +56,5 @@ import Testing
         damage.add(PixelRect(x: 50, y: 50, width: 10, height: 10))
         let part = damage.intersection(PixelRect(x: 5, y: 5, width: 20, height: 20))
         #expect(part == Damage(PixelRect(x: 5, y: 5, width: 5, height: 5)))
-    }
-}
-
-/// The same numbers in every run.
-struct Randomness: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        // SplitMix64.
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }

@@ -1,7 +1,7 @@
 import GatefoldGeometry
 import GatefoldGestures
 import GatefoldMotion
-import GatefoldRecordings
+import GatefoldRandomness
 import GatefoldScene
 import GatefoldViewsSupport
 import Testing
@@ -128,7 +128,7 @@ private final class Lids: NavigationControllerDelegate {
 
     @Test(arguments: 1...4 as ClosedRange<UInt64>, [0, 4, 1000])
     mutating func whateverHappensEachStackEndsWhole(seed: UInt64, pictures: Int) {
-        var numbers = RepeatableNumbers(seed: seed)
+        var numbers = SeededNumbers(seed: seed)
         let resources = stage.window.resources
         resources.snapshotBudget = pictures * 60 * 100 * 4
         var (asked, answered) = (0, 0)
@@ -179,7 +179,7 @@ private final class Lids: NavigationControllerDelegate {
     }
 
     /// Puts one of three fingers down on a random place, or moves or lifts one that is down.
-    private func moveFinger(_ fingers: inout [Int64: Point], _ numbers: inout RepeatableNumbers) {
+    private func moveFinger(_ fingers: inout [Int64: Point], _ numbers: inout SeededNumbers) {
         let id = Int64(numbers.next(below: 3))
         guard let place = fingers[id] else {
             let place = Point(x: Double(numbers.next(below: 250)), y: Double(numbers.next(below: 400)))

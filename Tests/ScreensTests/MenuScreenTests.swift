@@ -1,6 +1,7 @@
 import GatefoldGeometry
 import GatefoldGestures
 import GatefoldMotion
+import GatefoldRandomness
 import GatefoldViewsSupport
 import Testing
 
@@ -105,7 +106,7 @@ import Testing
 
     /// Screens and menus come and go in random orders of calls, also from within handlers.
     @Test(arguments: 1...6) func noOrderOfCallsLeavesAnythingBehind(_ seed: UInt64) {
-        var numbers = Numbers(state: seed)
+        var numbers = SeededNumbers(seed: seed)
         var handled = 0
         func act() {
             let front = window.frontViewController ?? screen
@@ -147,18 +148,5 @@ import Testing
         stage.restAndWake()
         #expect(!window.isMenuOpen && window.flights.isEmpty && !stage.clock.isFrameRequested)
         #expect(!window.subviews.contains { $0 is MenuPanel } && handled > 0)
-    }
-}
-
-/// A generator of the same numbers in each run (SplitMix64).
-private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

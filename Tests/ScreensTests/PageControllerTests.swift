@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldGestures
+import GatefoldRandomness
 import GatefoldViewsSupport
 import Testing
 
@@ -267,13 +268,8 @@ import Testing
     /// one page is shown, has appeared and stands in the window's place.
     @Test(arguments: 1...16 as ClosedRange<UInt64>)
     func noOrderOfCallsBreaksIt(seed: UInt64) {
-        var random = seed &* 0x9E37_79B9_7F4A_7C15 | 1
-        func next(below count: Int) -> Int {
-            random ^= random << 13
-            random ^= random >> 7
-            random ^= random << 17
-            return Int(random % UInt64(count))
-        }
+        var numbers = SeededNumbers(seed: seed)
+        func next(below count: Int) -> Int { numbers.next(below: count) }
         let other = CallingScreen("other")
         func act() {
             switch next(below: 12) {

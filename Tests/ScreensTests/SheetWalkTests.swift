@@ -1,6 +1,7 @@
 import GatefoldGeometry
 import GatefoldGestures
 import GatefoldMotion
+import GatefoldRandomness
 import GatefoldViewsSupport
 import Testing
 
@@ -30,24 +31,12 @@ import Testing
 private final class SheetWalk {
     let stage: ViewStage
     private let root = ViewController()
-    private var numbers: SystemNumbers
+    private var numbers: SeededNumbers
     private var finger: Point?
     /// The next call from a callback; nil for none.
     private var armed: (() -> Void)?
     private(set) var calls: [String] = []
     private let delegate = Delegate()
-
-    /// A generator of reproducible numbers.
-    private struct SystemNumbers: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            var value = state
-            value = (value ^ (value >> 33)) &* 0xFF51_AFD7_ED55_8CCD
-            return value ^ (value >> 29)
-        }
-    }
 
     /// Lets the next armed call run in every callback of a sheet.
     private final class Delegate: SheetPresentationControllerDelegate {
@@ -78,7 +67,7 @@ private final class SheetWalk {
 
     init(seed: UInt64) throws {
         stage = try ViewStage(width: 200, height: 400)
-        numbers = SystemNumbers(state: seed &* 77 &+ 5)
+        numbers = SeededNumbers(seed: seed)
         stage.window.rootViewController = root
         stage.rest()
         delegate.run = { [unowned self] in runArmed() }

@@ -1,4 +1,4 @@
-import GatefoldRecordings
+import GatefoldRandomness
 import Testing
 
 @testable import GatefoldStage
@@ -88,7 +88,7 @@ struct SavedStateTests {
     }
 
     @Test func anyBytesAreReadAndWhatWasReadComesBack() {
-        var numbers = RepeatableNumbers(seed: 7)
+        var numbers = SeededNumbers(seed: 7)
         let good = sample().encode()
         for round in 0..<3000 {
             var bytes = round % 2 == 0 ? good : [UInt8](repeating: 0x20, count: numbers.next(below: 60))

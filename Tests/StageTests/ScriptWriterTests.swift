@@ -1,6 +1,6 @@
 import GatefoldGeometry
 import GatefoldGestures
-import GatefoldRecordings
+import GatefoldRandomness
 import GatefoldScene
 import GatefoldViews
 import Testing
@@ -118,10 +118,10 @@ struct ScriptWriterTests {
 
 /// Inputs of every kind, in an order and with numbers that look random.
 private struct GeneratedInputs {
-    private var numbers: RepeatableNumbers
+    private var numbers: SeededNumbers
     private var time = 0.0
 
-    init(seed: UInt64) { numbers = RepeatableNumbers(seed: seed) }
+    init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
 
     mutating func next() -> TimedInput {
         if numbers.next(below: 3) > 0 { time += numbers.next(in: 0...0.1) }

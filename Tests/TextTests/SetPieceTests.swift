@@ -1,4 +1,5 @@
 import GatefoldGeometry
+import GatefoldRandomness
 import GatefoldScene
 import Testing
 
@@ -11,11 +12,10 @@ import Testing
 
     /// Returns a paragraph of about 128 KiB.
     private func paragraph() -> String {
-        var seed: UInt64 = 5
+        var numbers = SeededNumbers(seed: 5)
         var text = ""
         while text.utf8.count < 128 << 10 {
-            seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            text += Self.words[Int(seed >> 33) % Self.words.count] + (text.utf8.count % 11 == 0 ? ", " : " ")
+            text += Self.words[numbers.next(below: Self.words.count)] + (text.utf8.count % 11 == 0 ? ", " : " ")
         }
         return text
     }

@@ -1,4 +1,5 @@
 import GatefoldGeometry
+import GatefoldRandomness
 import GatefoldScene
 import Testing
 
@@ -6,16 +7,6 @@ import Testing
 
 /// Random edits of a text, as a field makes them.
 @Suite struct TextGeometryFuzzTests {
-    /// A generator of the same numbers in each run.
-    private struct Random: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ state >> 29
-        }
-    }
-
     private static let pieces = [
         "a", "b ", "word", "ffi", "  ", "\t", "\n", "\r\n", "\r", "\u{2029}", "\u{0}", "\u{7}", "e\u{301}", "\u{301}",
         "🎉",
@@ -30,7 +21,7 @@ import Testing
     init() throws { typesetter = try PinnedFonts.typesetter(ImageStore()) }
 
     @Test func editsNeverLeadAstray() {
-        var random = Random(state: 11)
+        var random = SeededNumbers(seed: 11)
         var text = ""
         for step in 0..<10_000 {
             edit(&text, &random)
@@ -43,7 +34,7 @@ import Testing
         }
     }
 
-    private func edit(_ text: inout String, _ random: inout Random) {
+    private func edit(_ text: inout String, _ random: inout SeededNumbers) {
         let breaks = TextBreaks(text)
         let offset = breaks.places(in: text).randomElement(using: &random) ?? 0
         let index = text.utf8.index(text.startIndex, offsetBy: offset)
@@ -57,7 +48,7 @@ import Testing
     }
 
     private func check(
-        _ geometry: TextGeometry, _ layout: TextLayout, _ text: String, _ width: Double?, _ random: inout Random
+        _ geometry: TextGeometry, _ layout: TextLayout, _ text: String, _ width: Double?, _ random: inout SeededNumbers
     ) {
         let breaks = TextBreaks(text)
         let box = Rect(x: 0, y: 0, width: width ?? layout.size.width, height: layout.size.height)

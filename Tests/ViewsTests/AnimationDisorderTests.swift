@@ -1,6 +1,6 @@
 import GatefoldGeometry
 import GatefoldMotion
-import GatefoldRecordings
+import GatefoldRandomness
 import GatefoldScene
 import GatefoldViewsSupport
 import Testing
@@ -22,7 +22,7 @@ import Testing
 
     @Test(arguments: 1...40)
     func everybodyIsToldOnce(seed: UInt64) {
-        var numbers = RepeatableNumbers(seed: seed)
+        var numbers = SeededNumbers(seed: seed)
         var started = 0
         // What is in no window ends on the clock of the window that made a frame last.
         test.frame(after: 0)
@@ -54,14 +54,14 @@ import Testing
     }
 
     private func animate(
-        _ view: View, _ change: (View) -> Void, named number: Int, _ numbers: inout RepeatableNumbers
+        _ view: View, _ change: (View) -> Void, named number: Int, _ numbers: inout SeededNumbers
     ) {
         let duration = Double(numbers.next(below: 4)) / 4
         let delay = Double(numbers.next(below: 3)) / 8
         test.animate("\(number)", duration: duration, delay: delay) { change(view) }
     }
 
-    private func change(_ numbers: inout RepeatableNumbers) -> (View) -> Void {
+    private func change(_ numbers: inout SeededNumbers) -> (View) -> Void {
         let value = Double(numbers.next(below: 5)) / 4
         switch numbers.next(below: 5) {
         case 0: return { $0.frame.origin.x = 100 * value }
@@ -70,17 +70,5 @@ import Testing
         case 3: return { $0.backgroundColor = value == 0 ? nil : Color(white: Float(value)) }
         default: return { $0.alpha = value }
         }
-    }
-}
-
-/// The same numbers for the same seed, on every machine (a linear congruential generator with Knuth's constants).
-private struct RepeatableNumbers {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next(below bound: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % bound
     }
 }

@@ -1,4 +1,5 @@
 import GatefoldGeometry
+import GatefoldRandomness
 import Testing
 
 @testable import GatefoldWayland
@@ -7,7 +8,7 @@ import Testing
 @Suite struct TouchCollectorTests {
     @Test(arguments: 1...40 as ClosedRange<UInt64>)
     func everyStoryIsWhole(seed: UInt64) {
-        var random = Generator(state: seed)
+        var random = SeededNumbers(seed: seed)
         var collector = TouchCollector()
         var alive: Set<Int32> = []
         var stories = 0
@@ -40,15 +41,5 @@ import Testing
         check(collector.cancel())
         #expect(alive.isEmpty)
         #expect(stories > 20)
-    }
-
-    /// A small generator whose numbers are the same on every run.
-    private struct Generator: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state >> 33
-        }
     }
 }

@@ -1,4 +1,5 @@
 import GatefoldGeometry
+import GatefoldRandomness
 import Testing
 
 @testable import GatefoldCompositor
@@ -8,7 +9,7 @@ import Testing
     /// A picture whose pixels are random, premultiplied, with runs of clear and opaque ones.
     private func random(_ size: PixelSize, _ seed: UInt64, padding: Int = 0, shift: Int = 0) -> Canvas {
         let canvas = Canvas(size, padding: padding, shift: shift)
-        var random = RandomScene.Randomness(state: seed)
+        var random = SeededNumbers(seed: seed)
         canvas.paint { x, _ in
             let alpha: UInt32 =
                 switch x / 5 % 4 {

@@ -1,4 +1,5 @@
 import GatefoldGeometry
+import GatefoldRandomness
 import GatefoldScene
 import Testing
 
@@ -41,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: 0..<8) func badNumbersStayWithinTheMemory(seed: UInt64) throws {
-        var random = RandomScene.Randomness(state: seed)
+        var random = SeededNumbers(seed: seed)
         let memory = ArrayMemory()
         let target = try memory.makeTarget(size: PixelSize(width: 50, height: 40))
         let picture = try memory.make(size: PixelSize(width: 20, height: 10), format: .color)
@@ -97,7 +98,7 @@ import Testing
     /// A copy may be made with a veil that a later command lays over it. In a pass of its own, no command knows of
     /// another one.
     @Test(arguments: 0..<40) func copiesBeneathVeilsLookAsDrawnOneByOne(seed: UInt64) throws {
-        var random = RandomScene.Randomness(state: seed)
+        var random = SeededNumbers(seed: seed)
         let bounds = PixelRect(x: 0, y: 0, width: 200, height: 150)
         let source = ArrayMemory()
         let picture = try source.makeTarget(size: bounds.size)

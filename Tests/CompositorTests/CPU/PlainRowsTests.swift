@@ -1,4 +1,5 @@
 import GatefoldGeometry
+import GatefoldRandomness
 import Testing
 
 @testable import GatefoldCompositor
@@ -43,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: 0..<40) func noPixelDependsOnTheRecord(seed: UInt64) {
-        var random = RandomScene.Randomness(state: seed)
+        var random = SeededNumbers(seed: seed)
         let (target, source) = (Twins(), Twins())
         func edges(_ side: Int32) -> Range<Int32> {
             // Whole rows and whole columns are as common as on a screen.

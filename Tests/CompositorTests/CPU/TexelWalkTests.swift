@@ -1,3 +1,4 @@
+import GatefoldRandomness
 import Testing
 
 @testable import GatefoldCompositor
@@ -36,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: 0..<200) func fourPixelsAtATimeAreTheSameAsOne(seed: UInt64) throws {
-        var random = RandomScene.Randomness(state: seed)
+        var random = SeededNumbers(seed: seed)
         let texels = (0..<80).map { _ in UInt32.random(in: 0...(.max), using: &random) }
         let pixels = Int.random(in: 1...150, using: &random)
         let lower = Double.random(in: 0.5...30, using: &random)

@@ -1,4 +1,5 @@
 import GatefoldGeometry
+import GatefoldRandomness
 import Testing
 
 @testable import GatefoldControls
@@ -79,7 +80,7 @@ import Testing
 
     /// Whatever the anchor and the size are, the menu lies inside of the room.
     @Test func aMenuNeverLeavesTheRoom() {
-        var generator = SeededGenerator(state: 12)
+        var generator = SeededNumbers(seed: 12)
         for _ in 0..<2000 {
             let point = Point(
                 x: .random(in: -50...350, using: &generator), y: .random(in: -50...450, using: &generator))
@@ -99,18 +100,5 @@ import Testing
                 }
             }
         }
-    }
-}
-
-/// A generator of the same numbers in each run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,6 +1,7 @@
 import GatefoldGeometry
 import GatefoldGestures
 import GatefoldMotion
+import GatefoldRandomness
 import GatefoldScene
 import GatefoldViewsSupport
 import Testing
@@ -27,14 +28,14 @@ import Testing
 private final class MenuWalk {
     let stage: MenuStage
     private let host = PopupHostStub()
-    private var generator: SeededGenerator
+    private var generator: SeededNumbers
     private var depth = 0
     private var handled = 0
     private var isFingerDown = false
     private var isPointerDown = false
 
     init(seed: UInt64, withPopups: Bool) throws {
-        generator = SeededGenerator(state: seed)
+        generator = SeededNumbers(seed: seed)
         stage = try MenuStage()
         if withPopups { window.popupHost = host }
         stage.area.toolTip = "Area"

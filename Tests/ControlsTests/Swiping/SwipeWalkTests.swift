@@ -1,6 +1,7 @@
 import GatefoldGeometry
 import GatefoldGestures
 import GatefoldMotion
+import GatefoldRandomness
 import GatefoldViewsSupport
 import Testing
 
@@ -9,25 +10,15 @@ import Testing
 
 /// Swipes, selections and refreshing in random order, with changes of the table in between.
 @Suite struct SwipeWalkTests {
-    /// A generator of the same numbers on every run: a linear congruential generator.
-    private struct Dice {
-        var state: UInt64
-
-        mutating func roll(_ sides: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % sides
-        }
-    }
-
     private final class Walk {
         let scene: SwipeScene
-        var dice: Dice
+        var dice: SeededNumbers
         var finger: Point?
         let control = RefreshControl()
 
         init(seed: UInt64) throws {
             scene = try SwipeScene(SwipeRows(12))
-            dice = Dice(state: seed)
+            dice = SeededNumbers(seed: seed)
             scene.table.allowsMultipleSelectionDuringEditing = true
             scene.table.refreshControl = control
             scene.rows.completesAtOnce = nil
@@ -41,7 +32,7 @@ import Testing
             init(_ value: Walk) { self.value = value }
         }
 
-        func actInside() { if dice.roll(2) == 0 { change() } }
+        func actInside() { if dice.next(below: 2) == 0 { change() } }
 
         private func touch(_ phase: Touch.Phase, _ point: Point) {
             scene.stage.window.handle([
@@ -50,9 +41,9 @@ import Testing
         }
 
         func step() {
-            switch dice.roll(10) {
+            switch dice.next(below: 10) {
             case 0...4: moveFinger()
-            case 5: scene.stage.makeFrames(dice.roll(20))
+            case 5: scene.stage.makeFrames(dice.next(below: 20))
             case 6: press()
             case 7: change()
             default: scene.stage.makeFrame()
@@ -61,10 +52,10 @@ import Testing
 
         private func moveFinger() {
             guard let point = finger else {
-                finger = Point(x: Double(dice.roll(400)), y: Double(dice.roll(400)))
+                finger = Point(x: Double(dice.next(below: 400)), y: Double(dice.next(below: 400)))
                 return touch(.began, finger ?? .zero)
             }
-            switch dice.roll(8) {
+            switch dice.next(below: 8) {
             case 0:
                 touch(.ended, point)
                 finger = nil
@@ -72,8 +63,8 @@ import Testing
                 touch(.cancelled, point)
                 finger = nil
             default:
-                let isVertical = dice.roll(4) == 0
-                let way = Double(dice.roll(160) - 80)
+                let isVertical = dice.next(below: 4) == 0
+                let way = Double(dice.next(below: 160) - 80)
                 let next = point + Point(x: isVertical ? 0 : way, y: isVertical ? way : 0)
                 finger = next
                 touch(.moved, next)
@@ -90,17 +81,17 @@ import Testing
 
         private func change() {
             let (table, rows) = (scene.table, scene.rows)
-            switch dice.roll(15) {
+            switch dice.next(below: 15) {
             case 0: table.reloadData()
             case 1:
-                if !rows.names.isEmpty { rows.names.remove(at: dice.roll(rows.names.count)) }
+                if !rows.names.isEmpty { rows.names.remove(at: dice.next(below: rows.names.count)) }
                 table.reloadData()
             case 2:
                 rows.names.append("new")
                 table.reloadData()
-            case 3: if !rows.completions.isEmpty { rows.completions.removeFirst()(dice.roll(2) == 0) }
-            case 4: table.setEditing(!table.isEditing, animated: dice.roll(2) == 0)
-            case 5: table.contentOffset.y = Double(dice.roll(300))
+            case 3: if !rows.completions.isEmpty { rows.completions.removeFirst()(dice.next(below: 2) == 0) }
+            case 4: table.setEditing(!table.isEditing, animated: dice.next(below: 2) == 0)
+            case 5: table.contentOffset.y = Double(dice.next(below: 300))
             case 6:
                 table.removeFromSuperview()
                 scene.stage.window.addSubview(table)
@@ -111,18 +102,18 @@ import Testing
                 let isLeft = scene.stage.window.theme.layoutDirection == .leftToRight
                 scene.stage.window.theme.layoutDirection = isLeft ? .rightToLeft : .leftToRight
             case 11 where !rows.names.isEmpty:
-                let row = dice.roll(rows.names.count)
+                let row = dice.next(below: rows.names.count)
                 rows.names.remove(at: row)
                 table.deleteRows(at: [IndexPath(row: row, section: 0)])
             case 12:
-                let row = dice.roll(rows.names.count + 1)
+                let row = dice.next(below: rows.names.count + 1)
                 rows.names.insert("inserted", at: row)
                 table.insertRows(at: [IndexPath(row: row, section: 0)])
             case 13 where !rows.names.isEmpty:
-                let (row, next) = (dice.roll(rows.names.count), dice.roll(rows.names.count))
+                let (row, next) = (dice.next(below: rows.names.count), dice.next(below: rows.names.count))
                 rows.names.insert(rows.names.remove(at: row), at: next)
                 table.moveRow(at: IndexPath(row: row, section: 0), to: IndexPath(row: next, section: 0))
-            default: table.frame.size.width = dice.roll(2) == 0 ? 400 : 320
+            default: table.frame.size.width = dice.next(below: 2) == 0 ? 400 : 320
             }
         }
 

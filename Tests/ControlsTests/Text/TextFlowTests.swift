@@ -1,6 +1,7 @@
 import GatefoldGeometry
 import GatefoldGestures
 import GatefoldMotion
+import GatefoldRandomness
 import GatefoldText
 import GatefoldViewsSupport
 import Testing
@@ -9,24 +10,19 @@ import Testing
 @testable import GatefoldViews
 
 @Suite struct TextFlowTests {
-    private func random(_ seed: inout UInt64) -> Int {
-        seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(seed >> 33)
-    }
-
     private static let pieces = [
         "a", "bc ", "\n", "é", "e\u{301}", "👨‍👩‍👧", "한글", "שלום", "\t", "\n\n", "fi ", "🇩🇪", "word another ", "\u{200D}", "",
     ]
 
     @Test func theTableOfParagraphsFollowsChanges() {
-        var seed: UInt64 = 7
+        var numbers = SeededNumbers(seed: 7)
         var edited = EditedText("one\ntwo\n\nthree")
         for _ in 0..<3000 {
-            let ends = [random(&seed), random(&seed)].map { edited.rounded($0 % (edited.length + 1)) }.sorted()
+            let ends = (0..<2).map { _ in edited.rounded(numbers.next(below: edited.length + 1)) }.sorted()
             let range = ends[0]..<min(ends[1], edited.rounded(ends[0] + 12))
             let before = edited.paragraphs.count
             let splice = edited.replace(
-                range.isEmpty ? ends[0]..<ends[0] : range, with: Self.pieces[random(&seed) % Self.pieces.count])
+                range.isEmpty ? ends[0]..<ends[0] : range, with: Self.pieces[numbers.next(below: Self.pieces.count)])
             #expect(edited.paragraphs == ParagraphTable(edited.text))
             #expect(edited.paragraphs.count == before - splice.replaced.count + splice.count)
         }
@@ -34,14 +30,14 @@ import Testing
 
     /// After any changes, the layout is that of a new flow with the same text.
     @Test(arguments: [false, true]) func changesAreLaidOutLikeANewText(isNarrow: Bool) throws {
-        var seed: UInt64 = 11
+        var numbers = SeededNumbers(seed: 11)
         let scene = try TextStage(view: "one\ntwo\n\nthree|", width: isNarrow ? 90 : 300)
         let other = TextFlow()
         for round in 0..<120 {
             let flow = scene.canvas.flow
-            let ends = [random(&seed), random(&seed)].map { flow.rounded($0 % (flow.edited.length + 1)) }.sorted()
+            let ends = (0..<2).map { _ in flow.rounded(numbers.next(below: flow.edited.length + 1)) }.sorted()
             let range = ends[0]..<min(max(ends[0], ends[1]), max(ends[0], flow.rounded(ends[0] + 15)))
-            scene.canvas.edit(range, with: Self.pieces[random(&seed) % Self.pieces.count], kind: .other)
+            scene.canvas.edit(range, with: Self.pieces[numbers.next(below: Self.pieces.count)], kind: .other)
             scene.window.resources.typesetter.waitForFonts()
             guard round % 5 == 0 else { continue }
             scene.stage.makeFrame()
@@ -50,22 +46,23 @@ import Testing
             other.layOut(fromY: 0, toY: .infinity)
             #expect(flow.blockCount == flow.edited.paragraphs.count)
             #expect(flow.height == other.height)
-            let place = TextPlace(offset: flow.rounded(random(&seed) % (flow.edited.length + 1)))
+            let place = TextPlace(offset: flow.rounded(numbers.next(below: flow.edited.length + 1)))
             #expect(flow.caret(at: place) == other.caret(at: place))
         }
     }
 
     @Test func undoRestoresEverything() throws {
-        var seed: UInt64 = 3
+        var numbers = SeededNumbers(seed: 3)
         let scene = try TextStage(view: "one two\nthree|")
         let first = scene.state
         let kinds: [TextEdit.Kind] = [.typing, .deleting, .other]
         for _ in 0..<200 {
             let flow = scene.canvas.flow
-            let start = flow.rounded(random(&seed) % (flow.edited.length + 1))
-            let end = max(start, flow.rounded(min(flow.edited.length, start + random(&seed) % 9)))
+            let start = flow.rounded(numbers.next(below: flow.edited.length + 1))
+            let end = max(start, flow.rounded(min(flow.edited.length, start + numbers.next(below: 9))))
             scene.canvas.edit(
-                start..<end, with: Self.pieces[random(&seed) % Self.pieces.count], kind: kinds[random(&seed) % 3])
+                start..<end, with: Self.pieces[numbers.next(below: Self.pieces.count)],
+                kind: kinds[numbers.next(below: 3)])
         }
         let last = scene.canvas.text
         for _ in 0..<200 { scene.canvas.undo() }
@@ -76,7 +73,7 @@ import Testing
 
     /// Keys in any order leave the caret between characters and in sight.
     @Test(arguments: [1, 2, 3]) func randomKeysAreHarmless(seed: UInt64) throws {
-        var seed = seed
+        var numbers = SeededNumbers(seed: seed)
         let scene = try TextStage(view: "one שתיים three\nfour 👨‍👩‍👧 five\n\n한글 six|", width: 120)
         let keys: [KeyEvent.Key] = [
             .left, .right, .up, .down, .home, .end, .pageUp, .pageDown, .backspace, .delete, .enter, .tab, .space,

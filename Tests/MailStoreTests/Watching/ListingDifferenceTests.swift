@@ -1,3 +1,4 @@
+import GatefoldRandomness
 import Glibc
 import Testing
 
@@ -27,18 +28,15 @@ import Testing
     /// Applies random news to a listing and to a set of names, of which a listing is made anew.
     @Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
     func newsLeadToTheListingOfWhatIsThere(seed: UInt64) {
-        var random = seed
-        func number(_ limit: UInt64) -> UInt64 {
-            random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return (random >> 33) % limit
-        }
+        var numbers = SeededNumbers(seed: seed)
+        func number(_ limit: Int) -> Int { numbers.next(below: limit) }
         var files: Set<Maildir.Location> = []
         var known = listing([])
         known.lineage = Listing.newLineage()
         for _ in 0..<60 {
             var events: [FileEvent] = []
             for _ in 0..<number(30) {
-                let flags = ["", ":2,", ":2,S", ":2,FS"][Int(number(4))]
+                let flags = ["", ":2,", ":2,S", ":2,FS"][number(4)]
                 let name = "\(number(9)).M\(number(3))P\(number(3)).h\(flags)"
                 let location = Maildir.Location(name: Array(name.utf8), isNew: flags.isEmpty)
                 let isPresent = number(5) > 1

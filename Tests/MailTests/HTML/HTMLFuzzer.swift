@@ -1,6 +1,8 @@
+import GatefoldRandomness
+
 /// Makes HTML out of pieces that readers stumble over, and then damages it. The same seed gives the same mails.
 struct HTMLFuzzer {
-    private var state: UInt64
+    private var numbers: SeededNumbers
     private(set) var charset: String?
 
     private static let pieces = [
@@ -25,7 +27,7 @@ struct HTMLFuzzer {
     ]
     private static let charsets = ["utf-8", "utf-16", "iso-2022-jp", "gb18030", "windows-1252", "utf-7", "x", ""]
 
-    init(seed: UInt64) { state = seed }
+    init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
 
     /// The next mail.
     mutating func next() -> [UInt8] {
@@ -49,13 +51,5 @@ struct HTMLFuzzer {
         }
     }
 
-    /// A number from 0 below `limit`.
-    /// - Source: SplitMix64, Steele, Lea and Flood (2014).
-    private mutating func random(_ limit: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-        return Int((value ^ value >> 31) % UInt64(limit))
-    }
+    private mutating func random(_ limit: Int) -> Int { numbers.next(below: limit) }
 }

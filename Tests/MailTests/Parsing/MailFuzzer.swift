@@ -1,6 +1,8 @@
+import GatefoldRandomness
+
 /// Makes broken mails out of whole ones, always the same ones from one seed.
 struct MailFuzzer {
-    private var state: UInt64
+    private var numbers: SeededNumbers
     private let seeds: [[UInt8]]
 
     /// Pieces that mean something to a parser.
@@ -14,7 +16,7 @@ struct MailFuzzer {
     ].map { Array($0.utf8) }
 
     init(seed: UInt64, mails: [[UInt8]]) {
-        state = seed
+        numbers = SeededNumbers(seed: seed)
         seeds = mails
     }
 
@@ -30,7 +32,7 @@ struct MailFuzzer {
         let place = below(mail.count)
         let range = place..<min(mail.count, place + 1 + below(60))
         switch below(8) {
-        case 0: mail[place] = UInt8(truncatingIfNeeded: random())
+        case 0: mail[place] = UInt8(truncatingIfNeeded: numbers.next())
         case 1: mail.removeSubrange(range)
         case 2: mail.insert(contentsOf: mail[range], at: below(mail.count))
         case 3: mail.removeSubrange(place...)
@@ -42,14 +44,5 @@ struct MailFuzzer {
         }
     }
 
-    private mutating func below(_ limit: Int) -> Int { Int(random() % UInt64(max(1, limit))) }
-
-    /// The generator SplitMix64 (Steele, Lea and Flood, 2014).
-    private mutating func random() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
+    private mutating func below(_ limit: Int) -> Int { numbers.next(below: limit) }
 }
