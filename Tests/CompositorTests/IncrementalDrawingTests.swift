@@ -46,7 +46,7 @@ import Testing
         let stage = try RenderingFixture(width: 120, height: 90)
         var movie = RandomScene(size: stage.target.size, seed: 7, images: stage.images)
         let target = RenderTarget(
-            framebuffer: stage.target.renderTarget.framebuffer, size: stage.target.size, isBottomUp: true)
+            surface: stage.target.renderTarget.surface, size: stage.target.size, isBottomUp: true)
         try stage.executor.execute(movie.scene, images: stage.images, into: target)
         movie.step()
         var damage = Damage(PixelRect(x: 3, y: 5, width: 40, height: 20))

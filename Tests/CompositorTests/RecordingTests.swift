@@ -91,7 +91,7 @@ import Testing
         scene.items.append(.plain(.solid(.white), 50, 50, 40, 30, isOpaque: true, group: 0))
         let upright = try stage.draw(scene)
         let target = RenderTarget(
-            framebuffer: stage.target.renderTarget.framebuffer, size: stage.target.size, isBottomUp: true)
+            surface: stage.target.renderTarget.surface, size: stage.target.size, isBottomUp: true)
         try stage.executor.execute(scene, images: stage.images, into: target)
         let flipped = try stage.target.readPixels()
         var worst = 0

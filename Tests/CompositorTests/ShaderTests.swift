@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ProgramSet.Kind.allCases) func theDriverAcceptsIt(kind: ProgramSet.Kind) throws {
+    @Test(arguments: Paint.allCases) func theDriverAcceptsIt(kind: Paint) throws {
         let stage = try RenderingFixture()
         var programs = ProgramSet()
         #expect(try programs.prepare(kind))

@@ -151,7 +151,7 @@ final class SimulatedDriver {
     /// Overwrites a buffer with pixels that no scene shows.
     private func spoil(_ index: Int) {
         buffers[index].shownAt = nil
-        glBindFramebuffer(GLenum(GL_FRAMEBUFFER), buffers[index].target.renderTarget.framebuffer)
+        glBindFramebuffer(GLenum(GL_FRAMEBUFFER), buffers[index].target.renderTarget.surface)
         glDisable(GLenum(GL_SCISSOR_TEST))
         glClearColor(1, 0, 1, 0.5)
         glClear(GLbitfield(GL_COLOR_BUFFER_BIT))

@@ -111,6 +111,6 @@ extension RenderingFixture {
 extension OffscreenTarget {
     /// The target with the rows of a window.
     var bottomUp: RenderTarget {
-        RenderTarget(framebuffer: renderTarget.framebuffer, size: size, isBottomUp: true)
+        RenderTarget(surface: renderTarget.surface, size: size, isBottomUp: true)
     }
 }

@@ -33,7 +33,7 @@ package final class CPUExecutor {
     ) throws(CompositorError) {
         textures.beginFrame(into: memory, images: images)
         defer { textures.endFrame() }
-        let target = RenderTarget(framebuffer: MemoryTextures.frameName, size: memory.size, isBottomUp: false)
+        let target = RenderTarget(surface: MemoryTextures.frameName, size: memory.size, isBottomUp: false)
         try planner.execute(scene, images: images, into: target, within: damage, isAside: isAside, run: run)
     }
 

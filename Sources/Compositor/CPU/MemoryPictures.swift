@@ -1,4 +1,4 @@
-/// The pictures in memory that commands refer to by name. A framebuffer has the name of the texture it draws into.
+/// The pictures in memory that commands refer to by name. A surface has the name of the texture it draws into.
 protocol MemoryPictures: AnyObject {
     func pixels(_ name: UInt32) -> PixelMemory?
     func coverage(_ name: UInt32) -> CoverageMemory?

@@ -19,7 +19,7 @@ struct MemoryRunner {
         pictures: some MemoryPictures, counters: inout FrameCounters
     ) {
         for pass in passes {
-            guard let memory = pictures.pixels(pass.target.framebuffer) else { continue }
+            guard let memory = pictures.pixels(pass.target.surface) else { continue }
             var target = MemoryTarget(
                 memory: memory, parameters: parameters, vertices: vertices, scratch: scratch,
                 bounds: PixelRect(size: memory.size))
@@ -82,7 +82,7 @@ struct MemoryTarget {
     /// Returns the rectangle over which a command lays one translucent colour, and that colour; nil if it does anything
     /// else.
     func veil(_ command: Command) -> (rect: PixelRect, color: UInt32)? {
-        guard case .quads(let batch) = command, batch.program == .solid, batch.count == 1, batch.color.sum().isFinite,
+        guard case .quads(let batch) = command, batch.paint == .solid, batch.count == 1, batch.color.sum().isFinite,
             let quad = quad(batch.first)
         else { return nil }
         return (quad.rect.intersection(batch.bounds), UInt32(pixel: batch.color))

@@ -1,11 +1,11 @@
 internal import GatefoldGeometry
 
-// The counterparts of the shaders, one for each program.
+// The counterparts of the shaders, one for each paint.
 extension MemoryTarget {
     func draw(_ batch: QuadBatch, _ pictures: some MemoryPictures) {
         let seen = batch.bounds.intersection(bounds)
         guard !seen.isEmpty, batch.color.sum().isFinite else { return }
-        switch batch.program {
+        switch batch.paint {
         case .solid:
             let pixel = UInt32(pixel: batch.color)
             forEachQuad(of: batch, seen) { blend(pixel, in: $0) }
@@ -24,7 +24,7 @@ extension MemoryTarget {
     private func drawWithParameters(_ batch: QuadBatch, _ seen: PixelRect, _ pictures: some MemoryPictures) {
         let values = parameters.indices.contains(batch.parameters) ? parameters[batch.parameters] : Parameters()
         guard let clip = RoundBox(values.clip, radius: values.clipRadius) else { return }
-        switch batch.program {
+        switch batch.paint {
         case .solid, .image, .glyphs: break
         case .imageClipped: drawImage(batch, seen, pictures, clip: clip)
         case .glyphsClipped: drawGlyphs(batch, seen, pictures, clip: clip)

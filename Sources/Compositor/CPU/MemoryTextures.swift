@@ -140,7 +140,7 @@ final class MemoryTextures: TextureMemory, MemoryPictures {
     func makeCopyable(_ texture: inout Texture) {}
 
     func makeDrawable(_ texture: inout Texture) {
-        texture.framebuffer = texture.name
+        texture.surface = texture.name
         guard let index = index(of: texture.name) else { return }
         if case .own = slots[index].content { return }
         slots[index].content = .own(spare.take(texture.size))

@@ -39,13 +39,13 @@ enum Blending: Equatable {
 
 extension QuadBatch {
     /// Whether the target is overwritten without being read.
-    var isOpaque: Bool { isCopy || program == .solid && color.w >= 1 && !isMask }
+    var isOpaque: Bool { isCopy || paint == .solid && color.w >= 1 && !isMask }
 
     /// Returns the way in which the batch is blended.
     func blending(_ traits: DriverTraits) -> Blending {
         if isMask { return .mask }
         if isOpaque { return .off }
         if isStraight { return .straight }
-        return program == .solid && traits.blendsByConstant ? .constant(1 - color.w) : .over
+        return paint == .solid && traits.blendsByConstant ? .constant(1 - color.w) : .over
     }
 }

@@ -18,12 +18,12 @@ struct CommandRunner {
     private var smallArea = 0
 
     // The state that OpenGL ES is set to.
-    private var program: ProgramSet.Kind?
+    private var program: Paint?
     private var texture: GLuint = 0
     private var filter: QuadBatch.Filter?
     private var isScissored = false
     private var blending = Blending.over
-    private var target = RenderTarget(framebuffer: 0, size: .zero, isBottomUp: false)
+    private var target = RenderTarget(surface: 0, size: .zero, isBottomUp: false)
 
     init(traits: DriverTraits) { self.traits = traits }
 
@@ -106,8 +106,8 @@ struct CommandRunner {
         _ batch: QuadBatch, in pass: Pass, programs: inout ProgramSet, counters: inout FrameCounters
     ) throws(CompositorError) {
         let batch = batch.sharing(upTo: smallArea)
-        if try programs.prepare(batch.program) { counters.programsBuilt += 1 }
-        if variants.meet(batch, isWindow: pass.target.framebuffer == 0) { counters.variantsMet += 1 }
+        if try programs.prepare(batch.paint) { counters.programsBuilt += 1 }
+        if variants.meet(batch, isWindow: pass.target.surface == 0) { counters.variantsMet += 1 }
     }
 
     private mutating func begin(_ vertices: [SIMD4<Int16>]) {
@@ -143,11 +143,11 @@ struct CommandRunner {
     private mutating func enter(_ pass: Pass) {
         target = pass.target
         passNumber += 1
-        glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), target.framebuffer)
+        glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), target.surface)
         glViewport(0, 0, target.size.width, target.size.height)
         guard pass.isWhole else { return }
         // Without this, a tile-based graphics processor would load the old pixels before it draws over them.
-        var attachment = GLenum(target.framebuffer == 0 ? GL_COLOR : GL_COLOR_ATTACHMENT0)
+        var attachment = GLenum(target.surface == 0 ? GL_COLOR : GL_COLOR_ATTACHMENT0)
         glInvalidateFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), 1, &attachment)
     }
 
@@ -165,7 +165,7 @@ struct CommandRunner {
         let (x, y, rect) = (copy.x, copy.y, copy.rect)
         // A blit is slow while the scissor test is enabled.
         setScissored(false)
-        glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), copy.framebuffer)
+        glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), copy.surface)
         let top = target.isBottomUp ? target.size.height - rect.y : rect.y
         let bottom = target.isBottomUp ? target.size.height - rect.maxY : rect.maxY
         glBlitFramebuffer(
@@ -195,10 +195,10 @@ struct CommandRunner {
             blending = wanted
         }
         if batch.texture != 0 { bind(batch) }
-        let isNew = program != batch.program
-        program = batch.program
+        let isNew = program != batch.paint
+        program = batch.paint
         let (target, pass, color) = (target, passNumber, batch.outputFactor(traits))
-        programs.use(batch.program) { program in
+        programs.use(batch.paint) { program in
             if isNew { glUseProgram(program.name) }
             program.setTarget(target, pass: pass)
             if batch.texture != 0 {
@@ -207,9 +207,9 @@ struct CommandRunner {
             }
             glUniform4f(program[.color], color.x, color.y, color.z, color.w)
             if batch.parameters >= 0 {
-                program.set(parameters[batch.parameters], for: batch.program)
-            } else if batch.program.isClipped {
-                program.set(.everywhere, for: batch.program)
+                program.set(parameters[batch.parameters], for: batch.paint)
+            } else if batch.paint.isClipped {
+                program.set(.everywhere, for: batch.paint)
             }
         }
         glDrawElements(
@@ -240,7 +240,7 @@ extension Pass {
 extension QuadBatch {
     /// The value of the shaders' `u_color`.
     fileprivate func outputFactor(_ traits: DriverTraits) -> SIMD4<Float> {
-        if program == .solid { return traits.truncatesColors ? color.aboveWholeSteps : color }
+        if paint == .solid { return traits.truncatesColors ? color.aboveWholeSteps : color }
         return isStraight ? SIMD4(1, 1, 1, color.w) : color
     }
 }

@@ -6,12 +6,12 @@ struct DrawVariants {
     /// Whether each variant has been met. The last element stands for clears of a part of a target, for which a driver
     /// may have a program of its own.
     private var isMet = [Bool](
-        repeating: false, count: ProgramSet.Kind.allCases.count * QuadBatch.Filter.allCases.count * 8 + 1)
+        repeating: false, count: Paint.allCases.count * QuadBatch.Filter.allCases.count * 8 + 1)
 
     /// Notes that a batch is drawn.
     /// - Returns: Whether its variant is new.
     mutating func meet(_ batch: QuadBatch, isWindow: Bool) -> Bool {
-        let way = batch.program.rawValue * QuadBatch.Filter.allCases.count + batch.filter.rawValue
+        let way = batch.paint.rawValue * QuadBatch.Filter.allCases.count + batch.filter.rawValue
         let blending = batch.isMask ? 4 : batch.isStraight ? 6 : batch.isOpaque ? 2 : 0
         return meet(way * 8 + blending + (isWindow ? 1 : 0))
     }

@@ -44,7 +44,7 @@ package final class GLExecutor {
         isAside: Bool = false
     ) throws(CompositorError) {
         // For a window, the context is already current on its surface. An offscreen target needs no surface.
-        if target.framebuffer != 0 { try context.makeCurrent() }
+        if target.surface != 0 { try context.makeCurrent() }
         try context.checkForReset()
         try planner.execute(scene, images: images, into: target, within: damage, isAside: isAside, run: run)
     }

@@ -18,7 +18,7 @@ package final class OffscreenTarget {
         self.context = context
         self.texture = texture
         self.size = size
-        renderTarget = RenderTarget(framebuffer: texture.framebuffer, size: size, isBottomUp: false)
+        renderTarget = RenderTarget(surface: texture.surface, size: size, isBottomUp: false)
     }
 
     package func readPixels() throws(CompositorError) -> Bitmap {
@@ -28,7 +28,7 @@ package final class OffscreenTarget {
         let isBlueFirst = context.traits.readsBlueFirst
         let format = GLenum(isBlueFirst ? GL_BGRA_EXT : GL_RGBA)
         var bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-            glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), renderTarget.framebuffer)
+            glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), renderTarget.surface)
             glPixelStorei(GLenum(GL_PACK_ALIGNMENT), 1)
             glReadPixels(0, 0, size.width, size.height, format, GLenum(GL_UNSIGNED_BYTE), buffer.baseAddress)
             initialized = count
@@ -47,7 +47,7 @@ package final class OffscreenTarget {
         require(memory.size == size, "A target can only be read into a picture of its own size.")
         try context.makeCurrent()
         let isBlueFirst = context.traits.readsBlueFirst
-        glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), renderTarget.framebuffer)
+        glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), renderTarget.surface)
         glPixelStorei(GLenum(GL_PACK_ALIGNMENT), 4)
         glPixelStorei(GLenum(GL_PACK_ROW_LENGTH), GLint(memory.stride / 4))
         for index in 0..<parts.count {

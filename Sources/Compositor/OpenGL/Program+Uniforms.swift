@@ -22,7 +22,7 @@ extension Program {
         glUniform2f(self[.texel], 1 / Float(size.width), 1 / Float(size.height))
     }
 
-    func set(_ values: Parameters, for kind: ProgramSet.Kind) {
+    func set(_ values: Parameters, for kind: Paint) {
         set(.clip, values.clip)
         glUniform1f(self[.clipRadius], values.clipRadius)
         switch kind {

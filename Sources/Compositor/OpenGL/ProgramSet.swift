@@ -1,26 +1,23 @@
-/// The shader programs. Each is built when it is first needed, because a first screen needs only a few of them.
+/// The shader programs, one for each paint. Each is built when it is first needed, because a first screen needs only a
+/// few of them.
 struct ProgramSet {
-    enum Kind: Int, CaseIterable {
-        case solid, image, imageClipped, glyphs, glyphsClipped, shape, shadow, gradient, picture, pictureClipped
-    }
-
-    private var programs = [Program?](repeating: nil, count: Kind.allCases.count)
+    private var programs = [Program?](repeating: nil, count: Paint.allCases.count)
 
     /// Builds a program unless it exists.
     /// - Returns: Whether it had to be built.
-    mutating func prepare(_ kind: Kind) throws(CompositorError) -> Bool {
-        guard programs[kind.rawValue] == nil else { return false }
-        let fragment = Self.fragment(of: kind)
-        programs[kind.rawValue] = try Program(
+    mutating func prepare(_ paint: Paint) throws(CompositorError) -> Bool {
+        guard programs[paint.rawValue] == nil else { return false }
+        let fragment = Self.fragment(of: paint)
+        programs[paint.rawValue] = try Program(
             vertex: ("quad.vert", EmbeddedShaders.quadVertex.description), fragment: fragment)
         return true
     }
 
     /// Calls a closure with a program that has been prepared, and returns its result; nil if the program does not
     /// exist.
-    mutating func use<Result>(_ kind: Kind, _ body: (inout Program) -> Result) -> Result? {
-        guard programs[kind.rawValue] != nil else { return nil }
-        return body(&programs[kind.rawValue]!)
+    mutating func use<Result>(_ paint: Paint, _ body: (inout Program) -> Result) -> Result? {
+        guard programs[paint.rawValue] != nil else { return nil }
+        return body(&programs[paint.rawValue]!)
     }
 
     mutating func freeAll() {
@@ -30,8 +27,8 @@ struct ProgramSet {
         }
     }
 
-    static func fragment(of kind: Kind) -> (name: String, source: String) {
-        switch kind {
+    static func fragment(of paint: Paint) -> (name: String, source: String) {
+        switch paint {
         case .solid: ("solid.frag", EmbeddedShaders.solidFragment.description)
         case .image: ("image.frag", EmbeddedShaders.imageFragment.description)
         case .imageClipped: ("image.frag clipped round", clipped(EmbeddedShaders.imageFragment))

@@ -10,16 +10,16 @@ extension QuadBatch {
     func sharing(upTo area: Int) -> QuadBatch {
         guard self.area <= area else { return self }
         var shared = self
-        switch program {
-        case .solid where color.w >= 1: shared.program = .shape
-        case .image: shared.program = .imageClipped
+        switch paint {
+        case .solid where color.w >= 1: shared.paint = .shape
+        case .image: shared.paint = .imageClipped
         default: break
         }
         return shared
     }
 }
 
-extension ProgramSet.Kind {
+extension Paint {
     /// Whether the program may be shared by draws without a clip, for which its clip must be set as well.
     var isClipped: Bool { self == .shape || self == .imageClipped }
 }

@@ -60,14 +60,14 @@ extension QuadBatch {
     /// Returns a batch that fills a rectangle with a colour, rounded as a clear rounds it.
     static func fill(_ rect: PixelRect, _ color: SIMD4<Float>) -> QuadBatch {
         QuadBatch(
-            program: .solid, color: (color * 255).rounded(.toNearestOrAwayFromZero) / 255, count: 1, bounds: rect,
+            paint: .solid, color: (color * 255).rounded(.toNearestOrAwayFromZero) / 255, count: 1, bounds: rect,
             area: rect.area)
     }
 
     /// Returns a batch that makes a copy.
     static func copy(_ copy: Copy) -> QuadBatch {
         QuadBatch(
-            program: .image, texture: copy.texture, textureSize: copy.textureSize, color: .one, isCopy: true,
+            paint: .image, texture: copy.texture, textureSize: copy.textureSize, color: .one, isCopy: true,
             count: 1, bounds: copy.rect, area: copy.rect.area)
     }
 }

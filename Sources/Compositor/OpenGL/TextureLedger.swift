@@ -62,7 +62,7 @@ final class TextureLedger: TextureMemory {
     }
 
     private func attachFramebuffer(_ texture: inout Texture) throws(CompositorError) {
-        guard texture.framebuffer == 0 else { return }
+        guard texture.surface == 0 else { return }
         var framebuffer: GLuint = 0
         glGenFramebuffers(1, &framebuffer)
         glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), framebuffer)
@@ -73,7 +73,7 @@ final class TextureLedger: TextureMemory {
             glDeleteFramebuffers(1, &framebuffer)
             throw .framebufferIncomplete(size: texture.size, status: status)
         }
-        texture.framebuffer = framebuffer
+        texture.surface = framebuffer
     }
 
     func makeDrawable(_ texture: inout Texture) throws(CompositorError) { try attachFramebuffer(&texture) }
@@ -118,7 +118,7 @@ final class TextureLedger: TextureMemory {
 
     func free(_ texture: Texture) {
         var name = texture.name
-        var framebuffer = texture.framebuffer
+        var framebuffer = texture.surface
         if framebuffer != 0 { glDeleteFramebuffers(1, &framebuffer) }
         glDeleteTextures(1, &name)
     }

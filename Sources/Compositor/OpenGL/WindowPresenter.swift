@@ -57,7 +57,7 @@ package final class WindowPresenter: Presenter {
         if shown == nil { try makeSurface(window) }
         do throws(CompositorError) {
             try context.makeCurrent(surface: shown?.surface)
-            let target = RenderTarget(framebuffer: 0, size: size, isBottomUp: true)
+            let target = RenderTarget(surface: 0, size: size, isBottomUp: true)
             try shown?.frames.present(scene, images: images) { missing throws(CompositorError) in
                 try executor.execute(scene, images: images, into: target, within: missing)
             }

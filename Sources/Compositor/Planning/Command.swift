@@ -47,8 +47,8 @@ enum Command {
 struct Copy {
     var texture: UInt32
     var textureSize: PixelSize
-    /// The framebuffer through which the texture can be read; 0 if it has none.
-    var framebuffer: UInt32
+    /// The surface through which the texture can be read; 0 if it has none.
+    var surface: UInt32
     /// The texel column that is copied to the left edge of `rect`.
     var x: Int32
     /// The texel row that is copied to the top edge of `rect`.
@@ -59,11 +59,11 @@ struct Copy {
 
 /// The quads that one draw call draws.
 struct QuadBatch {
-    var program: ProgramSet.Kind
+    var paint: Paint
     var texture: UInt32 = 0
     var textureSize = PixelSize.zero
     var filter = Filter.nearest
-    /// The premultiplied colour, or for programs that draw a colour texture the factor of all four components.
+    /// The premultiplied colour, or for paints that show a colour texture the factor of all four components.
     var color: SIMD4<Float>
     /// Whether the texture is opaque and fades, so that its colours are not multiplied by the alpha before they are
     /// blended.
@@ -89,7 +89,7 @@ struct QuadBatch {
 
     /// Returns whether the quads of another batch can be drawn in the same draw call.
     func matches(_ other: QuadBatch) -> Bool {
-        program == other.program && texture == other.texture && filter == other.filter && color == other.color
+        paint == other.paint && texture == other.texture && filter == other.filter && color == other.color
             && parameters == other.parameters && isMask == other.isMask && isStraight == other.isStraight
             && isCopy == other.isCopy
     }

@@ -52,8 +52,8 @@ struct Draw {
 /// A texture that is ready to be drawn from.
 struct Picture {
     var texture: UInt32
-    /// The framebuffer to copy from; 0 if the texture has none.
-    var framebuffer: UInt32
+    /// The surface to copy from; 0 if the texture has none.
+    var surface: UInt32
     var size: PixelSize
     var isOpaque: Bool
     /// Whether the texture holds coverage, which is drawn in a colour.

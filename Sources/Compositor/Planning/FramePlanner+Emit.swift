@@ -9,7 +9,7 @@ extension FramePlanner {
         case .solid(let color): emitSolid(index, draw, color)
         case .veil(let color):
             counters.veils += 1
-            emitQuad(QuadBatch(program: .solid, color: color.inWholeSteps(1)), draw.visible)
+            emitQuad(QuadBatch(paint: .solid, color: color.inWholeSteps(1)), draw.visible)
         case .roundedRectangle(let shape, let box): emitRoundedRectangle(index, draw, shape, box)
         case .shadow(let shadow): emitShadow(index, draw, shadow)
         case .gradient(let gradient): emitGradient(draw, gradient)
@@ -77,9 +77,9 @@ extension FramePlanner {
         let isCoverage = picture.isCoverage
         let color = isCoverage ? run.color.premultiplied(draw.alpha) : SIMD4(repeating: draw.opacity)
         var batch = QuadBatch(
-            program: isCoverage ? .glyphs : .image, texture: picture.texture, textureSize: picture.size, color: color)
+            paint: isCoverage ? .glyphs : .image, texture: picture.texture, textureSize: picture.size, color: color)
         if let clip = draw.roundClip {
-            batch.program = isCoverage ? .glyphsClipped : .imageClipped
+            batch.paint = isCoverage ? .glyphsClipped : .imageClipped
             batch.parameters = addClip(clip)
         }
         let count = scenes[draw.scene].glyphs.count

@@ -33,14 +33,14 @@ extension FramePlanner {
             return emitRounded(piece, clip, ground.color.inWholeSteps(draw.opacity))
         }
         var batch = quads(of: draw, picture)
-        batch.program = .imageClipped
+        batch.paint = .imageClipped
         batch.parameters = addClip(clip)
         emitQuad(batch, piece, u: piece.x &+ x, v: piece.y &+ y)
     }
 
     private func quads(of draw: Draw, _ picture: Picture) -> QuadBatch {
         QuadBatch(
-            program: .image, texture: picture.texture, textureSize: picture.size,
+            paint: .image, texture: picture.texture, textureSize: picture.size,
             color: SIMD4(repeating: draw.opacity), isStraight: picture.isOpaque && draw.opacity < 1)
     }
 
@@ -70,7 +70,7 @@ extension FramePlanner {
         let batch = quads(of: draw, picture)
         guard let ground else { return emitQuad(batch, rect, u: rect.x &+ x, v: rect.y &+ y) }
         ground.forEachMark(in: rect) { emitQuad(batch, $0, u: $0.x &+ x, v: $0.y &+ y) }
-        let plain = QuadBatch(program: .solid, color: ground.color.inWholeSteps(draw.opacity))
+        let plain = QuadBatch(paint: .solid, color: ground.color.inWholeSteps(draw.opacity))
         ground.forEachPlainPart(of: rect) { emitQuad(plain, $0) }
     }
 
@@ -80,7 +80,7 @@ extension FramePlanner {
         commands.append(
             .copy(
                 Copy(
-                    texture: picture.texture, textureSize: picture.size, framebuffer: picture.framebuffer,
+                    texture: picture.texture, textureSize: picture.size, surface: picture.surface,
                     x: rect.x &+ x, y: rect.y &+ y, rect: rect)))
     }
 
@@ -92,7 +92,7 @@ extension FramePlanner {
         _ rect: PixelRect, _ draw: Draw, _ picture: Picture, _ ground: Ground?, over color: Color, x: Int32, y: Int32
     ) {
         emitOpaque(picture, rect, x: x, y: y)
-        let veil = QuadBatch(program: .solid, color: color.inWholeSteps(1 - draw.opacity))
+        let veil = QuadBatch(paint: .solid, color: color.inWholeSteps(1 - draw.opacity))
         func emitVeil(_ part: PixelRect) {
             counters.veils += 1
             emitQuad(veil, part)
@@ -144,7 +144,7 @@ extension FramePlanner {
         _ draw: Draw, _ picture: Picture, _ values: Parameters, filter: QuadBatch.Filter
     ) {
         let batch = QuadBatch(
-            program: draw.roundClip == nil ? .picture : .pictureClipped, texture: picture.texture,
+            paint: draw.roundClip == nil ? .picture : .pictureClipped, texture: picture.texture,
             textureSize: picture.size, filter: filter, color: SIMD4(repeating: draw.opacity),
             isStraight: picture.isOpaque, parameters: add(values))
         emitQuad(batch, draw.visible)

@@ -119,7 +119,7 @@ extension FramePlanner {
             commands.remove(at: index)
             return forEachUncoveredPart(of: rect) { commands.insert(.clear($0, color: color), at: index) }
         }
-        var batch = QuadBatch(program: .solid, color: color)
+        var batch = QuadBatch(paint: .solid, color: color)
         batch.first = vertices.count / 4
         batch.count = count
         batch.area = area

@@ -30,7 +30,7 @@ extension FramePlanner {
         guard var texture = cache.current(handle, version: info.version) else { return nil }
         if isCopied { texture = try cache.copyable(handle) }
         return Picture(
-            texture: texture.name, framebuffer: texture.framebuffer, size: texture.size, isOpaque: info.isOpaque,
+            texture: texture.name, surface: texture.surface, size: texture.size, isOpaque: info.isOpaque,
             isCoverage: texture.format == .coverage)
     }
 
@@ -47,7 +47,7 @@ extension FramePlanner {
         _ = try plan(
             scene: scenes.count - 1, items: scene.items.indices, group: Item.noGroup, x: 0, y: 0,
             visible: PixelRect(size: scene.size),
-            target: RenderTarget(framebuffer: texture.framebuffer, size: scene.size, isBottomUp: false),
+            target: RenderTarget(surface: texture.surface, size: scene.size, isBottomUp: false),
             background: scene.background, images: images, drawsFlat: true)
     }
 
@@ -61,10 +61,10 @@ extension FramePlanner {
         let isOpaque = try plan(
             scene: request.scene, items: request.items, group: request.group, x: -request.region.x,
             y: -request.region.y, visible: PixelRect(size: request.region.size),
-            target: RenderTarget(framebuffer: texture.framebuffer, size: texture.size, isBottomUp: false),
+            target: RenderTarget(surface: texture.surface, size: texture.size, isBottomUp: false),
             background: request.background, images: images, drawsFlat: pass.drawsFlat)
         return Picture(
-            texture: texture.name, framebuffer: texture.framebuffer, size: texture.size, isOpaque: isOpaque)
+            texture: texture.name, surface: texture.surface, size: texture.size, isOpaque: isOpaque)
     }
 }
 

@@ -10,7 +10,7 @@ extension FramePlanner {
             if color.isOpaque, draw.alpha == 1 {
                 emitClear(rect, color)
             } else {
-                let batch = QuadBatch(program: .solid, color: premultiplied)
+                let batch = QuadBatch(paint: .solid, color: premultiplied)
                 forEachSeenPart(of: rect, above: index) { emitQuad(batch, $0) }
             }
         }
@@ -23,7 +23,7 @@ extension FramePlanner {
     /// Appends the part of a rectangle that lies in a rounded rectangle, in one colour.
     func emitRounded(_ rect: PixelRect, _ clip: RoundedRect, _ color: SIMD4<Float>) {
         let values = Parameters(shape: clip.box, radius: clip.fittingRadius)
-        emitQuad(QuadBatch(program: .shape, color: color, parameters: add(values)), rect)
+        emitQuad(QuadBatch(paint: .shape, color: color, parameters: add(values)), rect)
     }
 
     /// Makes the pixels outside the target's round corners transparent, once each pixel of the part has been drawn.
@@ -31,7 +31,7 @@ extension FramePlanner {
         guard pass.cornerRadius > 0 else { return }
         let frame = RoundedRect(rect: pass.bounds, radius: pass.cornerRadius)
         let values = Parameters(shape: frame.box, radius: frame.fittingRadius)
-        var batch = QuadBatch(program: .shape, color: .one, parameters: add(values))
+        var batch = QuadBatch(paint: .shape, color: .one, parameters: add(values))
         batch.isMask = true
         frame.forEachPiece(of: pass.bounds) { piece, isCorner in if isCorner { emitQuad(batch, piece) } }
     }
@@ -43,7 +43,7 @@ extension FramePlanner {
         values.border = shape.border.premultiplied(1)
         values.setClip(draw.roundClip)
         values.alpha = draw.alpha
-        let batch = QuadBatch(program: .shape, color: shape.fill.premultiplied(1), parameters: add(values))
+        let batch = QuadBatch(paint: .shape, color: shape.fill.premultiplied(1), parameters: add(values))
         let inner = shape.inside(box).intersection(draw.visible)
         guard draw.roundClip == nil, inner.area > RoundedRect.smallRest else { return emitQuad(batch, draw.visible) }
         draw.visible.forEachPart(without: inner) { emitQuad(batch, $0) }
@@ -64,7 +64,7 @@ extension FramePlanner {
         values.blur = blur
         values.setClip(draw.roundClip)
         let batch = QuadBatch(
-            program: .shadow, color: shadow.color.premultiplied(draw.alpha), parameters: add(values))
+            paint: .shadow, color: shadow.color.premultiplied(draw.alpha), parameters: add(values))
         // The view that casts a shadow usually hides most of it.
         forEachSeenPart(of: draw.visible, above: index) { emitQuad(batch, $0) }
     }
@@ -88,7 +88,7 @@ extension FramePlanner {
         values.setClip(draw.roundClip)
         emitQuad(
             QuadBatch(
-                program: .gradient, color: gradient.startColor.premultiplied(draw.alpha), parameters: add(values)),
+                paint: .gradient, color: gradient.startColor.premultiplied(draw.alpha), parameters: add(values)),
             draw.visible)
     }
 

@@ -7,8 +7,8 @@ struct Texture {
     let name: UInt32
     let size: PixelSize
     let format: Format
-    /// The framebuffer through which the texture is read or drawn into; 0 if it has none.
-    var framebuffer: UInt32 = 0
+    /// The name of the surface through which the texture is read or drawn into; 0 if it has none.
+    var surface: UInt32 = 0
 
     enum Format {
         /// Four premultiplied bytes per pixel, in the order blue, green, red, alpha, or, if the driver lacks that
@@ -32,7 +32,7 @@ protocol TextureMemory: AnyObject {
     /// Makes a texture that can be drawn into. Its content is undefined.
     func makeTarget(size: PixelSize) throws(CompositorError) -> Texture
 
-    /// Gives a texture a framebuffer to copy from, if copies need one and it has none yet.
+    /// Gives a texture a surface to copy from, if copies need one and it has none yet.
     func makeCopyable(_ texture: inout Texture) throws(CompositorError)
 
     /// Makes a texture drawable. Its content is lost.

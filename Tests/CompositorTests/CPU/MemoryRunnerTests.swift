@@ -68,7 +68,7 @@ import Testing
                     borderWidth: number(), alpha: number(), blur: number(), end: four(), line: four(),
                     matrix: four(), pivot: SIMD2(number(), number()), offset: SIMD2(number(), number()),
                     bounds: four(), slope: SIMD2(number(), number()), level: number()))
-            let kind = ProgramSet.Kind.allCases.randomElement(using: &random) ?? .solid
+            let kind = Paint.allCases.randomElement(using: &random) ?? .solid
             let texture = kind == .glyphs || kind == .glyphsClipped ? atlas : picture
             for _ in 0..<4 {
                 func edge() -> Int16 { .random(in: -70...90, using: &random) }
@@ -77,7 +77,7 @@ import Testing
             commands.append(
                 .quads(
                     QuadBatch(
-                        program: kind, texture: texture.name, textureSize: texture.size,
+                        paint: kind, texture: texture.name, textureSize: texture.size,
                         filter: .mipmapped, color: random.next() % 4 == 0 ? four() : SIMD4(0.2, 0.4, 0.1, 0.6),
                         parameters: parameters.count - 1, first: vertices.count / 4 - 1, count: 2, bounds: rect())))
             commands.append(.copy(Copy(of: picture, x: 3, y: -4, to: rect())))
@@ -85,7 +85,7 @@ import Testing
             if random.next() % 8 == 0 { commands.append(.mipmaps(texture: picture.name)) }
         }
         let pass = Pass(
-            target: RenderTarget(framebuffer: target.name, size: target.size, isBottomUp: false),
+            target: RenderTarget(surface: target.name, size: target.size, isBottomUp: false),
             bounds: PixelRect(size: target.size), isWhole: true, commands: commands.indices)
         var counters = FrameCounters()
         var runner = MemoryRunner()
@@ -115,7 +115,7 @@ import Testing
             vertices.appendCorners(of: rect)
             return .quads(
                 QuadBatch(
-                    program: .solid, color: color, first: vertices.count / 4 - 1, count: 1, bounds: rect,
+                    paint: .solid, color: color, first: vertices.count / 4 - 1, count: 1, bounds: rect,
                     area: rect.area)
             )
         }
@@ -132,7 +132,7 @@ import Testing
             let target = try source.makeTarget(size: bounds.size)
             let passes = ranges.map {
                 Pass(
-                    target: RenderTarget(framebuffer: target.name, size: target.size, isBottomUp: false),
+                    target: RenderTarget(surface: target.name, size: target.size, isBottomUp: false),
                     bounds: bounds,
                     isWhole: false, commands: $0)
             }
@@ -174,6 +174,6 @@ extension Bitmap {
 extension Copy {
     fileprivate init(of texture: Texture, x: Int32, y: Int32, to rect: PixelRect) {
         self.init(
-            texture: texture.name, textureSize: texture.size, framebuffer: texture.framebuffer, x: x, y: y, rect: rect)
+            texture: texture.name, textureSize: texture.size, surface: texture.surface, x: x, y: y, rect: rect)
     }
 }

@@ -31,7 +31,7 @@ final class ArrayMemory: TextureMemory, MemoryPictures {
 
     func makeCopyable(_ texture: inout Texture) throws(CompositorError) {}
 
-    func makeDrawable(_ texture: inout Texture) throws(CompositorError) { texture.framebuffer = texture.name }
+    func makeDrawable(_ texture: inout Texture) throws(CompositorError) { texture.surface = texture.name }
 
     func send(_ image: ImageHandle, _ source: ImageSource, to texture: Texture, rect: PixelRect) {
         switch source {
@@ -158,7 +158,7 @@ final class MemoryStage {
     func draw(_ scene: Scene, images: ImageStore, within damage: Damage? = nil) throws -> Bitmap {
         try planner.execute(
             scene, images: images,
-            into: RenderTarget(framebuffer: target.framebuffer, size: target.size, isBottomUp: false),
+            into: RenderTarget(surface: target.surface, size: target.size, isBottomUp: false),
             within: damage, isAside: false
         ) { plan throws(CompositorError) in
             runner.run(
