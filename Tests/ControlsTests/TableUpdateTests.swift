@@ -155,6 +155,16 @@ final class Dice {
             })
     }
 
+    @Test func aLogNamesTheNumbersOfRows() {
+        var update = ListUpdate(oldSections: [0], of: 1)
+        update.append(3, from: 0)
+        #expect(update.summary(of: 3) == "3 rows")
+        update.append(2, from: nil)
+        update.append(1, from: 7, isMoved: true)
+        update.append(1, from: 5, isReloaded: true)
+        #expect(update.summary(of: 8) == "7 rows, 2 new, 3 deleted, 1 moved, 1 reloaded")
+    }
+
     /// Random lists, and the same with items taken out, put in, moved and reloaded.
     @Test(arguments: 0..<60) func differencesMapItems(seed: Int) {
         let dice = Dice(seed)

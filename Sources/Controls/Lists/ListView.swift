@@ -232,6 +232,7 @@ public class ListView: ScrollView {
         let anchors = layout.lines.isEven ? nil : anchors()
         let earlier = layout
         layout = ListLayout(sections: sections)
+        note("is reloaded: \(layout.rowCount) rows in \(sections.count) sections")
         isFocusUnseen = focusedRow != nil
         placeSections(keeping: earlier)
         resizeContent(keeping: anchors)

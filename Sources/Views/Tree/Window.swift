@@ -269,6 +269,7 @@ public final class Window: View {
             view.setNeedsDisplay()
             for subview in view.subviews { redraw(subview) }
         }
+        Log.note(.text, "all views are laid out again, because fonts of other scripts have arrived")
         redraw(self)
         contentDidChange()
     }

@@ -76,7 +76,7 @@ import Testing
             let keys: [KeyEvent.Key] = [
                 .escape, .enter, .left, .right, .up, .down, .delete, .space, .menu, .f(5), .end,
             ]
-            _ = scene.table.handle(KeyEvent(keys[dice.roll(keys.count)]))
+            _ = scene.table.handle(KeyEvent(keys[dice.next(below: keys.count)]))
         }
 
         private func change() {

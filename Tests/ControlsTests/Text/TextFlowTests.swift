@@ -82,7 +82,8 @@ import Testing
         let modifiers: [KeyEvent.Modifiers] = [[], [], .shift, .control, [.control, .shift]]
         for _ in 0..<400 {
             scene.window.handle(
-                KeyEvent(keys[random(&seed) % keys.count], modifiers: modifiers[random(&seed) % modifiers.count]))
+                KeyEvent(
+                    keys[numbers.next(below: keys.count)], modifiers: modifiers[numbers.next(below: modifiers.count)]))
             let flow = scene.canvas.flow
             let selection = flow.selection
             #expect(flow.rounded(selection.anchor) == selection.anchor)

@@ -52,6 +52,7 @@ extension CollectionView {
         window?.focus.note(cell)
         reordering = ItemReordering(
             of: path, cell: cell, in: self, finger: convert(fromWindow: location) - bounds.origin)
+        note("lifts the item at \(path)")
         let lift = RowLift(of: cell)
         itemLift = lift
         lift.rise()
@@ -61,6 +62,7 @@ extension CollectionView {
     func drop() {
         guard let reordering, !isMovingItem else { return }
         self.reordering = nil
+        note("drops the item of \(reordering.source) at \(reordering.path)")
         itemLift?.sink()
         itemLift = nil
         guard let window, let row = layout.row(at: reordering.path) else { return setNeedsLayout() }

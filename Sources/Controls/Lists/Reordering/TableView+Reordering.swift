@@ -108,6 +108,7 @@ extension TableView {
         let finger = convert(fromWindow: location).y - bounds.minY
         let reordering = RowReordering(of: live.row, cell: live.cell, in: self, finger: finger)
         self.reordering = reordering
+        note("lifts the row at \(reordering.source)")
         live.cell.endPress()
         slotGround = slotColor().map { SlotGround($0, keepsEdges: true) }
         awaitMenu(at: location, of: reordering)
@@ -147,13 +148,15 @@ extension TableView {
         self.reordering = nil
         rowLift?.sink()
         rowLift = nil
+        note("drops the row of \(source) at \(target)")
         move(from: source, to: target)
         if rowMotion == nil { slotGround = nil }
     }
 
     /// Puts a dragged row back to its place.
     func putBack() {
-        guard reordering != nil else { return }
+        guard let dragged = reordering else { return }
+        note("puts the row back to \(dragged.source)")
         makeRoom { reordering = nil }
         // Nothing travels in a table that has left its window.
         if rowMotion == nil { slotGround = nil }

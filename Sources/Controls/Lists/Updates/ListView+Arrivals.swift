@@ -91,6 +91,7 @@ extension ListView {
         let isAnyMoved = arrival.update.pieces.contains { $0.isMoved }
         let mayFade = isAnyMoved && !arrival.changes.placesAnew && !prefersReducedMotion
         let fading = mayFade ? ListWay.fading(ways) : []
+        if !fading.isEmpty { note("lets rows \(fading.sorted()) fade, because they would pass over several others") }
         for live in liveRows {
             let (rect, way) = (rect(ofRow: live.row), ways[live.row])
             if arrival.update.piece(ofNewRow: live.row)?.isMoved ?? false { bringSubviewToFront(live.cell) }

@@ -155,9 +155,14 @@ extension ListView {
         return wantsReload ? nil : ListLayout(sections: sections)
     }
 
-    private var canMoveRows: Bool {
-        guard let window, window.isVisible, !window.isInFlight else { return false }
-        return !isLayingOutRows && !isMeasuring && !bounds.isEmpty && disorder.depth < ListDisorder.mostDepth
+    /// The reason why rows are at their places at once after an update; nil if they travel there.
+    private var stillness: String? {
+        guard let window else { return "the list is in no window" }
+        if !window.isVisible { return "the window is not visible" }
+        if window.isInFlight { return "a transition runs" }
+        if isLayingOutRows || isMeasuring { return "the list is being laid out" }
+        if bounds.isEmpty { return "the list has no room" }
+        return disorder.depth < ListDisorder.mostDepth ? nil : "its updates cause themselves"
     }
 
     private func show(
@@ -165,7 +170,9 @@ extension ListView {
         _ complete: ((_ finished: Bool) -> Void)?
     ) {
         cancelReordering()
-        let sight = isAnimated && canMoveRows ? ListSight(of: self) : nil
+        let stillness = isAnimated ? stillness : "no change asks for an animation"
+        note(update, of: layout.rowCount, stillness: stillness)
+        let sight = stillness == nil ? ListSight(of: self) : nil
         let earlier = layout
         beginGeneration()
         let (asked, offset) = (generation, bounds.minY)

@@ -11,8 +11,12 @@ extension ListView {
         let shown: Double
         if let row = rowUnderFinger(in: earlier), let way = way(ofRow: row, by: update, from: earlier) {
             shown = way
+            note("keeps row \(row), because a finger holds it; content moves down by \(way)")
         } else {
             shown = way(ofContentAt: top, by: update, from: earlier)
+            note(
+                top > Self.negligible
+                    ? "keeps the first visible row that stays; content moves down by \(shown)" : "stays at its top")
         }
         return (
             shown, motionGoesOn ? way(ofContentAt: goal.y + adjustedContentInset.top, by: update, from: earlier) : shown

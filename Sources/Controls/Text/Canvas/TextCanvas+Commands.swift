@@ -12,7 +12,11 @@ extension TextCanvas {
             tools.hide()
             return true
         }
-        guard let command = TextCommand(event, isMultiline: isMultiline), allows(command) else { return false }
+        guard let command = TextCommand(event, isMultiline: isMultiline) else { return false }
+        guard allows(command) else {
+            note("leaves \(command.summary) to others, because it cannot be edited")
+            return false
+        }
         perform(command)
         return true
     }
@@ -30,6 +34,7 @@ extension TextCanvas {
 
     func perform(_ command: TextCommand) {
         guard prepare() else { return }
+        note("carries out \(command.summary)")
         switch command {
         case .move(let motion, let extends): move(motion, extends: extends)
         case .delete(let motion): delete(motion)

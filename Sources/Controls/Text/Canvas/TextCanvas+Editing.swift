@@ -56,16 +56,23 @@ extension TextCanvas {
     func edit(_ range: Range<Int>, with text: String, kind: TextEdit.Kind) -> Bool {
         let text = fitting(EditedText.insertable(text, isMultiline: isMultiline), in: range)
         let version = flow.edited.version
-        guard isEditable, !(range.isEmpty && text.isEmpty), owner?.canReplace(range, with: text) ?? true else {
+        guard isEditable, !(range.isEmpty && text.isEmpty) else { return false }
+        guard owner?.canReplace(range, with: text) ?? true else {
+            note("refuses an edit, because its delegate does")
             return false
         }
-        // A program that changes the text while it is asked has decided otherwise.
-        guard flow.edited.version == version else { return false }
+        guard flow.edited.version == version else {
+            note("drops an edit, because the program has changed the text while it was asked")
+            return false
+        }
         prepare()
         let edit = TextEdit(
             start: range.lowerBound, removed: flow.edited.part(range), inserted: text, selectionBefore: flow.selection,
             selectionAfter: TextSelection(at: range.lowerBound + text.utf8.count), kind: kind)
-        history.record(edit)
+        let continues = history.record(edit)
+        note(
+            "replaces \(range.count) bytes at \(range.lowerBound) by \(text.utf8.count), undone "
+                + (continues ? "with the edit before" : "by itself"))
         flow.replace(range, with: text)
         flow.selection = edit.selectionAfter
         textDidChange()
@@ -118,6 +125,7 @@ extension TextCanvas {
         guard let marked = flow.edited.marked else { return }
         let composed = flow.edited.part(marked)
         guard removeMarked() else { return }
+        note("keeps \(composed.utf8.count) composed bytes, because the user goes on elsewhere")
         if let window { window.keptComposition = (composed, window.clock.time) }
         if !edit(marked.lowerBound..<marked.lowerBound, with: composed, kind: .typing) { textDidChange() }
     }
@@ -155,6 +163,9 @@ extension TextCanvas {
     /// Applies a step of an input method.
     func apply(_ step: TextInputEdit) {
         guard isEditable else { return }
+        note(
+            "takes from the input method: \(step.commit.utf8.count) bytes to insert, "
+                + "\(step.preedit?.text.utf8.count ?? 0) composed")
         prepare()
         var hasChanged = removeMarked()
         if step.deletedBefore > 0 || step.deletedAfter > 0 {
@@ -210,6 +221,7 @@ extension TextCanvas {
     private func revert(_ edits: [TextEdit]?, isUndo: Bool) {
         finishComposing()
         guard isEditable, let edits, !edits.isEmpty else { return }
+        note("\(isUndo ? "undoes" : "repeats") \(edits.count) edits")
         for edit in edits {
             let (old, new) = isUndo ? (edit.inserted, edit.removed) : (edit.removed, edit.inserted)
             flow.replace(edit.start..<edit.start + old.utf8.count, with: new)

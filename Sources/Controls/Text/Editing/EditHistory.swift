@@ -27,7 +27,8 @@ nonisolated struct EditHistory {
     private static let limit = 1000
 
     /// Records an edit that has been made.
-    mutating func record(_ edit: TextEdit) {
+    /// - Returns: Whether it is undone together with the edit before it.
+    mutating func record(_ edit: TextEdit) -> Bool {
         redoable.removeAll()
         let continues = !isGroupClosed && (undoable.last?.last).map { Self.continues($0, edit) } ?? false
         isGroupClosed = edit.kind == .other
@@ -37,6 +38,7 @@ nonisolated struct EditHistory {
             undoable.append([edit])
             if undoable.count > Self.limit { undoable.removeFirst() }
         }
+        return continues
     }
 
     /// Whether an edit is undone together with the one before it: both type or both delete, next to each other, and
