@@ -167,13 +167,30 @@ let package = Package(
             "Controls", ["Views", "Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"],
             settings: onMainActor),
         room(
-            "Screens", ["Controls", "Views", "Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"],
+            "Scrolling", ["Controls", "Views", "Geometry", "Motion", "Scene", "Gestures"], settings: onMainActor),
+        room(
+            "Menus", ["Scrolling", "Controls", "Views", "Geometry", "Motion", "Scene", "Gestures", "Text"],
             settings: onMainActor),
+        room(
+            "Lists",
+            ["Menus", "Scrolling", "Controls", "Views", "Geometry", "Motion", "Scene", "Gestures", "Text", "Log"],
+            settings: onMainActor),
+        room(
+            "TextEditing",
+            ["Menus", "Scrolling", "Controls", "Views", "Geometry", "Motion", "Scene", "Gestures", "Text", "Log"],
+            settings: onMainActor),
+        room(
+            "Screens",
+            [
+                "TextEditing", "Lists", "Menus", "Scrolling", "Controls", "Views", "Geometry", "Motion", "Scene",
+                "Gestures",
+                "Text", "Images", "Log",
+            ], settings: onMainActor),
         room(
             "Stage",
             [
-                "Screens", "Controls", "Views", "Compositor", "Gestures", "Motion", "Scene", "Geometry", "Text",
-                "Images", "Log",
+                "Screens", "Scrolling", "Controls", "Views", "Compositor", "Gestures", "Motion", "Scene", "Geometry",
+                "Text", "Images", "Log",
             ], c: ["CLinux"], settings: onMainActor),
         room(
             "Host",
@@ -186,19 +203,21 @@ let package = Package(
             dependencies: [
                 "GatefoldGeometry", "GatefoldMotion", "GatefoldScene", "GatefoldGestures", "GatefoldText",
                 "GatefoldImages", "GatefoldCompositor", "GatefoldWayland", "GatefoldViews", "GatefoldControls",
-                "GatefoldScreens", "GatefoldTransitions", "GatefoldStage", "GatefoldHost", "GatefoldLog",
+                "GatefoldScrolling", "GatefoldMenus", "GatefoldLists", "GatefoldTextEditing", "GatefoldScreens",
+                "GatefoldTransitions", "GatefoldStage", "GatefoldHost", "GatefoldLog",
             ],
             exclude: ["PublicAPI.txt"],
             swiftSettings: strict),
         room(
-            "Transitions", ["Screens", "Controls", "Views", "Gestures", "Motion", "Geometry", "Scene", "Log"],
+            "Transitions",
+            ["Screens", "Lists", "Scrolling", "Controls", "Views", "Gestures", "Motion", "Geometry", "Scene", "Log"],
             settings: onMainActor),
 
         room(
             "Testing",
             [
-                "Stage", "Transitions", "Screens", "Controls", "Views", "Gestures", "Motion", "Scene", "Geometry",
-                "Text", "Images", "Log",
+                "Stage", "Transitions", "Screens", "TextEditing", "Lists", "Menus", "Scrolling", "Controls", "Views",
+                "Gestures", "Motion", "Scene", "Geometry", "Text", "Images", "Log",
             ], settings: onMainActor),
 
         room("Mail", c: ["CGMime", "CXML"]),
@@ -230,7 +249,7 @@ let package = Package(
         .target(
             name: "GatefoldViewsSupport",
             dependencies: gatefold([
-                "Controls", "Views", "Geometry", "Motion", "Scene", "Gestures", "Text", "Images",
+                "Scrolling", "Views", "Geometry", "Motion", "Scene", "Gestures", "Text", "Images",
             ]), path: "Tests/ViewsSupport", swiftSettings: onMainActor),
 
         tests(of: "Geometry"),
@@ -248,11 +267,31 @@ let package = Package(
             of: "Views", ["Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"],
             others: ["ViewsSupport", "Recordings", "TestSupport"], settings: onMainActor),
         tests(
-            of: "Controls", ["Views", "Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"],
-            others: ["ViewsSupport", "Recordings"], settings: onMainActor),
+            of: "Controls",
+            [
+                "TextEditing", "Lists", "Scrolling", "Views", "Geometry", "Motion", "Scene", "Gestures", "Text",
+                "Images",
+                "Log",
+            ], others: ["ViewsSupport"], settings: onMainActor),
         tests(
-            of: "Screens", ["Controls", "Views", "Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"],
-            others: ["ViewsSupport", "Recordings"], settings: onMainActor),
+            of: "Scrolling", ["Controls", "Views", "Geometry", "Motion", "Scene", "Gestures"], others: ["ViewsSupport"],
+            settings: onMainActor),
+        tests(
+            of: "Menus", ["Lists", "Controls", "Views", "Geometry", "Motion", "Scene", "Gestures", "Text"],
+            others: ["ViewsSupport"], settings: onMainActor),
+        tests(
+            of: "Lists",
+            ["Menus", "Scrolling", "Controls", "Views", "Geometry", "Motion", "Scene", "Gestures", "Text", "Log"],
+            others: ["ViewsSupport"], settings: onMainActor),
+        tests(
+            of: "TextEditing", ["Scrolling", "Controls", "Views", "Geometry", "Motion", "Scene", "Gestures", "Text"],
+            others: ["ViewsSupport"], settings: onMainActor),
+        tests(
+            of: "Screens",
+            [
+                "Lists", "Menus", "Scrolling", "Controls", "Views", "Geometry", "Motion", "Scene", "Gestures", "Text",
+                "Images", "Log",
+            ], others: ["ViewsSupport", "Recordings"], settings: onMainActor),
         tests(of: "Transitions", ["Screens", "Controls", "Views", "Geometry", "Motion"]),
         tests(
             of: "Stage",
@@ -274,7 +313,7 @@ let package = Package(
         tests(of: "Testing"),
         tests(ofWhole: "Library", ["Screens", "Views", "ViewsSupport", "Recordings", "TestSupport"]),
         tests(ofWhole: "Tree", ["TreeSupport", "Screens"]),
-        tests(ofWhole: "Window", ["Host", "Stage", "TestSupport", "CEGL"]),
+        tests(ofWhole: "Window", ["Menus", "Host", "Stage", "TestSupport", "CEGL"]),
         tests(ofWhole: "Examples", ["FoldingPage", "TestSupport"]),
         tests(ofWhole: "Inbox", ["Inbox", "Mail", "MailStore", "Testing", "TestSupport", "CLinux"], settings: strict),
         tests(ofWhole: "Gallery", ["Gallery", "Testing", "TestSupport"]),

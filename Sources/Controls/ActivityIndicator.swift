@@ -25,7 +25,7 @@ public final class ActivityIndicator: View {
     public var hidesWhenStopped = true { didSet { setNeedsDisplay() } }
 
     /// How many of the dots are shown while the indicator does not turn, from 0 to 1.
-    var progress = 1.0 { didSet { if progress != oldValue { setNeedsDisplay() } } }
+    package var progress = 1.0 { didSet { if progress != oldValue { setNeedsDisplay() } } }
     private let turning = Turning()
 
     /// Creates an indicator that is not turning, with the accessibility label "In progress".

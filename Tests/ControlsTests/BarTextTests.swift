@@ -5,6 +5,8 @@ import GatefoldViewsSupport
 import Testing
 
 @testable import GatefoldControls
+@testable import GatefoldLists
+@testable import GatefoldTextEditing
 @testable import GatefoldViews
 
 /// Text in bars and in small controls grows with the user's text size, all of it by the same factor, and fits.

@@ -6,6 +6,8 @@ import GatefoldViewsSupport
 import Testing
 
 @testable import GatefoldControls
+@testable import GatefoldLists
+@testable import GatefoldScrolling
 @testable import GatefoldViews
 
 /// A cell that tells when it has left the window.

@@ -6,6 +6,8 @@ import GatefoldViewsSupport
 import Testing
 
 @testable import GatefoldControls
+@testable import GatefoldLists
+@testable import GatefoldScrolling
 @testable import GatefoldViews
 
 /// A program overrides what it may override, and nowhere calls `super`.

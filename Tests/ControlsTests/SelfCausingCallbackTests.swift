@@ -7,6 +7,8 @@ import GatefoldViewsSupport
 import Testing
 
 @testable import GatefoldControls
+@testable import GatefoldScrolling
+@testable import GatefoldTextEditing
 @testable import GatefoldViews
 
 /// Delegates and closures that make the call by which they are called end, with one line in the log at most.

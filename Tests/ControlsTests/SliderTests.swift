@@ -6,6 +6,7 @@ import GatefoldViewsSupport
 import Testing
 
 @testable import GatefoldControls
+@testable import GatefoldScrolling
 @testable import GatefoldViews
 
 @Suite struct SliderTests {

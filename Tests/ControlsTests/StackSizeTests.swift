@@ -5,6 +5,8 @@ import GatefoldViewsSupport
 import Testing
 
 @testable import GatefoldControls
+@testable import GatefoldLists
+@testable import GatefoldScrolling
 @testable import GatefoldViews
 
 /// A container that has no room for a view for a moment gives it its size back afterwards.

@@ -5,6 +5,7 @@ import GatefoldViewsSupport
 import Testing
 
 @testable import GatefoldControls
+@testable import GatefoldScrolling
 @testable import GatefoldViews
 
 /// Views that a stack places one after another.

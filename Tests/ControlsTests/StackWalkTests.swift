@@ -5,6 +5,7 @@ import GatefoldViewsSupport
 import Testing
 
 @testable import GatefoldControls
+@testable import GatefoldScrolling
 @testable import GatefoldViews
 
 /// Random calls on stacks, anchored views and the safe area, also from callbacks: the tree stays whole, and all comes to

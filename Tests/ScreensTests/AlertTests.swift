@@ -5,6 +5,8 @@ import Testing
 
 @testable import GatefoldControls
 @testable import GatefoldScreens
+@testable import GatefoldScrolling
+@testable import GatefoldTextEditing
 @testable import GatefoldViews
 
 /// Alerts and action sheets ask, and are answered once.

@@ -4,6 +4,7 @@ import Testing
 
 @testable import GatefoldControls
 @testable import GatefoldScreens
+@testable import GatefoldScrolling
 @testable import GatefoldViews
 
 /// Screens that give their bar an item when they appear.

@@ -5,6 +5,7 @@ import Testing
 
 @testable import GatefoldControls
 @testable import GatefoldScreens
+@testable import GatefoldScrolling
 @testable import GatefoldViews
 
 /// Tab goes through all that takes the focus, as one reads it.

@@ -7,6 +7,7 @@ import Testing
 
 @testable import GatefoldControls
 @testable import GatefoldScreens
+@testable import GatefoldScrolling
 @testable import GatefoldViews
 
 /// The ring is where the view is seen, and costs nothing while nothing moves.

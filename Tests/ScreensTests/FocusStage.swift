@@ -4,7 +4,9 @@ import GatefoldScene
 import GatefoldViewsSupport
 
 @testable import GatefoldControls
+@testable import GatefoldLists
 @testable import GatefoldScreens
+@testable import GatefoldScrolling
 @testable import GatefoldViews
 
 /// A screen that is told what its content is.

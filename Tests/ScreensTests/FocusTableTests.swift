@@ -3,8 +3,9 @@ import GatefoldGestures
 import GatefoldViewsSupport
 import Testing
 
-@testable import GatefoldControls
+@testable import GatefoldLists
 @testable import GatefoldScreens
+@testable import GatefoldScrolling
 @testable import GatefoldViews
 
 /// Arrows lead through a list, row by row.

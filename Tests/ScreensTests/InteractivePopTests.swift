@@ -3,8 +3,8 @@ import GatefoldGestures
 import GatefoldViewsSupport
 import Testing
 
-@testable import GatefoldControls
 @testable import GatefoldScreens
+@testable import GatefoldScrolling
 @testable import GatefoldViews
 
 /// A finger pops the top screen from the leading edge.

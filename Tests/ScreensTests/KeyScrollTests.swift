@@ -5,6 +5,7 @@ import Testing
 
 @testable import GatefoldControls
 @testable import GatefoldScreens
+@testable import GatefoldScrolling
 @testable import GatefoldViews
 
 /// Where nothing takes an arrow, keys scroll.

@@ -6,7 +6,10 @@ import GatefoldViewsSupport
 import Testing
 
 @testable import GatefoldControls
+@testable import GatefoldLists
+@testable import GatefoldMenus
 @testable import GatefoldScreens
+@testable import GatefoldScrolling
 @_spi(Rooms) @testable import GatefoldViews
 
 /// Menus above screens that come and go.

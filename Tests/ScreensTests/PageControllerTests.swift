@@ -6,6 +6,7 @@ import Testing
 
 @testable import GatefoldControls
 @testable import GatefoldScreens
+@testable import GatefoldScrolling
 @testable import GatefoldViews
 
 /// Pages that are swiped, turned by keys and changed by the program.

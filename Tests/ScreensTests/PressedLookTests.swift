@@ -6,6 +6,7 @@ import GatefoldViewsSupport
 import Testing
 
 @testable import GatefoldControls
+@testable import GatefoldLists
 @testable import GatefoldScreens
 @testable import GatefoldViews
 

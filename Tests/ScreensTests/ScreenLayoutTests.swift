@@ -2,8 +2,8 @@ import GatefoldGeometry
 import GatefoldViewsSupport
 import Testing
 
-@testable import GatefoldControls
 @testable import GatefoldScreens
+@testable import GatefoldScrolling
 @testable import GatefoldViews
 
 /// The safe area in screens and containers, and the callbacks of their layout.

@@ -4,8 +4,8 @@ import GatefoldMotion
 import GatefoldViewsSupport
 import Testing
 
-@testable import GatefoldControls
 @testable import GatefoldScreens
+@testable import GatefoldScrolling
 @testable import GatefoldViews
 
 /// A flick on the list of a sheet that is at its highest detent, or about to reach it, raises the sheet and scrolls the

@@ -4,7 +4,9 @@ import GatefoldViewsSupport
 import Testing
 
 @testable import GatefoldControls
+@testable import GatefoldLists
 @testable import GatefoldScreens
+@testable import GatefoldScrolling
 @testable import GatefoldViews
 
 /// Rows in a sheet that is lowered and raised show all lines of their text, whichever cells they get.

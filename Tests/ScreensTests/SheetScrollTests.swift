@@ -4,8 +4,9 @@ import GatefoldMotion
 import GatefoldViewsSupport
 import Testing
 
-@testable import GatefoldControls
+@testable import GatefoldLists
 @testable import GatefoldScreens
+@testable import GatefoldScrolling
 @testable import GatefoldViews
 
 /// A finger on a list in a sheet moves the sheet and scrolls the list, without being lifted in between.

@@ -3,8 +3,9 @@ import GatefoldGestures
 import GatefoldScene
 import GatefoldViewsSupport
 
-@testable import GatefoldControls
+@testable import GatefoldLists
 @testable import GatefoldScreens
+@testable import GatefoldScrolling
 @testable import GatefoldViews
 
 /// A window of 200 by 400 points with a screen beneath a sheet. The detents are at 182 and 364 points.

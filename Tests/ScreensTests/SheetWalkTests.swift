@@ -5,8 +5,8 @@ import GatefoldRandomness
 import GatefoldViewsSupport
 import Testing
 
-@testable import GatefoldControls
 @testable import GatefoldScreens
+@testable import GatefoldScrolling
 @testable import GatefoldViews
 
 /// Sheets and alerts are presented, dragged, pressed, resized and dismissed in any order, also from callbacks; the tree

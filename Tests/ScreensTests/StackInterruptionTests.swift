@@ -5,7 +5,6 @@ import GatefoldScene
 import GatefoldViewsSupport
 import Testing
 
-@testable import GatefoldControls
 @testable import GatefoldScreens
 @testable import GatefoldViews
 

@@ -1,4 +1,3 @@
-import GatefoldControls
 import GatefoldGeometry
 import GatefoldMotion
 import GatefoldScene
@@ -6,6 +5,7 @@ import GatefoldScreens
 import GatefoldViews
 import Testing
 
+@testable import GatefoldControls
 @testable import GatefoldStage
 
 /// Lines that a recording has beside those of other scripts: what is wrong with them, and what they do offscreen.

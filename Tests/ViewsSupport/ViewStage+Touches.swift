@@ -28,6 +28,11 @@ extension ViewStage {
         if lifts { touch(.ended, end.x, end.y) } else { settle() }
     }
 
+    /// A finger that has landed goes on by a way, in steps, and may lift.
+    package func drag(by way: Point, from start: Point = Point(x: 100, y: 200), steps: Int = 10, lifts: Bool = true) {
+        drag(from: start, to: start + way, steps: steps, lifts: lifts)
+    }
+
     /// Makes the frames after which content is where a resting finger is, and no longer where it was going.
     package func settle() { makeFrames(2) }
 

@@ -1,9 +1,9 @@
-import GatefoldControls
 package import GatefoldGeometry
 package import GatefoldGestures
 import GatefoldImages
 package import GatefoldMotion
 package import GatefoldScene
+import GatefoldScrolling
 import GatefoldText
 package import GatefoldViews
 

@@ -4,8 +4,8 @@ import GatefoldTestSupport
 import Testing
 
 @testable import GatefoldCompositor
-@testable import GatefoldControls
 @testable import GatefoldHost
+@testable import GatefoldMenus
 @testable import GatefoldStage
 
 /// The driver loses the graphics context, and the window continues with a new one.

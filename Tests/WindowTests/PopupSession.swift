@@ -2,7 +2,7 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-@testable import GatefoldControls
+@testable import GatefoldMenus
 
 /// A small window whose content has a context menu, on a test compositor.
 final class PopupSession {

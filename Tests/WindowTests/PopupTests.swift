@@ -3,6 +3,7 @@ import GatefoldTestSupport
 import Testing
 
 @testable import GatefoldControls
+@testable import GatefoldMenus
 
 /// Menus that leave the window, and how they are worked.
 @Suite struct PopupTests {

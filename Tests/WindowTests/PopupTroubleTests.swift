@@ -2,7 +2,7 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-@testable import GatefoldControls
+@testable import GatefoldMenus
 
 /// Popups on compositors that refuse, answer late or wrongly, and windows that go while a popup is open.
 @Suite struct PopupTroubleTests {

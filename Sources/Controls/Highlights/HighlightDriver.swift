@@ -1,22 +1,33 @@
-import GatefoldGeometry
+package import GatefoldGeometry
 import GatefoldMotion
-import GatefoldScene
-import GatefoldViews
+package import GatefoldScene
+package import GatefoldViews
 
 /// The object that shows a highlight on a view while the pointer hovers over it or a finger presses it, frame by frame.
-final class HighlightDriver: FrameDriven {
+package final class HighlightDriver: FrameDriven {
     /// The colour, strength and shape of the highlight over its view.
-    struct Style {
+    package struct Style {
         var color: Color
         /// The strength of the tint while hovered, from 0 to 1. Chosen: the lightest that stands out from its
         /// neighbours.
-        var hoveredAlpha = 0.04
+        var hoveredAlpha: Double
         /// The strength of the tint while pressed, from 0 to 1. Chosen: noticed immediately.
-        var pressedAlpha = 0.1
+        var pressedAlpha: Double
         /// The corner radius of the highlight in points.
-        var radius = 0.0
+        var radius: Double
         /// The distances from the view's edges to the highlight, in points.
-        var insets = EdgeInsets.zero
+        var insets: EdgeInsets
+
+        package init(
+            color: Color, hoveredAlpha: Double = 0.04, pressedAlpha: Double = 0.1, radius: Double = 0,
+            insets: EdgeInsets = .zero
+        ) {
+            self.color = color
+            self.hoveredAlpha = hoveredAlpha
+            self.pressedAlpha = pressedAlpha
+            self.radius = radius
+            self.insets = insets
+        }
     }
 
     private weak var view: View?
@@ -27,14 +38,14 @@ final class HighlightDriver: FrameDriven {
 
     /// Creates a driver for a view.
     /// - Parameter style: The closure that returns the style, called whenever the highlight is shown.
-    init<Owner: View>(of view: Owner, style: @escaping (Owner) -> Style) {
+    package init<Owner: View>(of view: Owner, style: @escaping (Owner) -> Style) {
         self.view = view
         self.style = { [weak view] in view.map(style) }
     }
 
     /// Starts the changes that follow from the view's current state.
     /// - Parameter point: The position of the finger in the view's own coordinates; nil if there is none.
-    func update(isHovered: Bool, isPressed: Bool, at point: Point? = nil) {
+    package func update(isHovered: Bool, isPressed: Bool, at point: Point? = nil) {
         guard let view else { return }
         guard let window = view.window else {
             highlight.fade(to: 0, at: 0)
@@ -60,18 +71,18 @@ final class HighlightDriver: FrameDriven {
         if highlight.isMoving(at: time) { window.drive(self) }
     }
 
-    func end() {
+    package func end() {
         highlight.finish()
         show(at: 0)
     }
 
     /// Redraws a visible highlight after its style has changed.
-    func styleDidChange() {
+    package func styleDidChange() {
         guard let view, view.veil != nil else { return }
         show(at: view.window?.clock.time ?? 0)
     }
 
-    func advance(to time: Double) -> Bool {
+    package func advance(to time: Double) -> Bool {
         guard let view, let window = view.window, window.isVisible, !view.isBehindPictures else {
             end()
             return false

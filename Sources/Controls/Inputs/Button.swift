@@ -16,7 +16,7 @@ package protocol ButtonMenuPresenter: AnyObject {
 /// A control that calls its action when it is tapped. It draws nothing itself: add subviews, or override `draw(into:)`.
 open class Button: Control {
     /// Whether a finger, the pointer or Space holds the button down and releasing it would call the action.
-    open internal(set) var isPressed = false {
+    open package(set) var isPressed = false {
         didSet {
             guard isPressed != oldValue else { return }
             if redrawsWhenPressed { setNeedsDisplay() }
@@ -61,7 +61,7 @@ open class Button: Control {
     /// Called after `isPressed` has changed. Override it to adapt subviews; the default does nothing.
     open func isPressedDidChange() {}
 
-    func update(_ highlight: HighlightDriver) {
+    package func update(_ highlight: HighlightDriver) {
         highlight.update(
             isHovered: isHovered && isEnabled, isPressed: isPressed && isEnabled,
             at: pressLocation.map { convert(fromWindow: $0) } ?? shownBounds.center)

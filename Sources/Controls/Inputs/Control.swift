@@ -62,7 +62,7 @@ open class Control: View {
     }
 
     /// Adds a recognizer that is enabled and disabled together with the control.
-    func addOwnGesture(_ recognizer: GestureRecognizer) {
+    package func addOwnGesture(_ recognizer: GestureRecognizer) {
         ownGestures.append(recognizer)
         addGestureRecognizer(recognizer)
     }

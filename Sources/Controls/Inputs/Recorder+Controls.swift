@@ -1,25 +1,25 @@
 import GatefoldGeometry
-import GatefoldScene
-import GatefoldViews
+package import GatefoldScene
+package import GatefoldViews
 
 /// The colours that controls share.
 ///
 /// The parts that make a control recognizable have a contrast of at least 3:1 to the surface and the background of the
 /// theme. Source: WCAG 2.1, non-text contrast.
-nonisolated enum ControlColor {
+nonisolated package enum ControlColor {
     /// The colour of a groove, such as a slider's or the track of a switch that is off.
-    static let groove = DynamicColor(
+    package static let groove = DynamicColor(
         light: Color(hex: 0x84_8A_96), dark: Color(hex: 0x70_76_82), highContrastLight: Color(hex: 0x5A_60_6B),
         highContrastDark: Color(hex: 0x8E_94_9F))
     /// The colour of a large area, on which the grey of grooves would look heavy.
-    static let area = DynamicColor(
+    package static let area = DynamicColor(
         light: Color(hex: 0x78_78_80, alpha: 0.16), dark: Color(hex: 0x80_80_88, alpha: 0.26))
     /// The colour of the border around a large area, visible only in themes with high contrast.
     static let edge = DynamicColor(
         light: .clear, dark: .clear, highContrastLight: Color(hex: 0x5A_60_6B), highContrastDark: Color(hex: 0x8E_94_9F)
     )
     /// The ground of a text field: paper, or in a dark theme lighter than the surfaces around it.
-    static let field = DynamicColor(
+    package static let field = DynamicColor(
         light: .white, dark: Color(hex: 0x22_25_2B), highContrastDark: Color(hex: 0x0B_0C_0F))
     /// The colour of the border around a knob.
     static let knobEdge = DynamicColor(
@@ -29,12 +29,12 @@ nonisolated enum ControlColor {
     static let shadow = Color(white: 0, alpha: 0.28)
 
     /// Returns the colour of a knob on a background: white, or dark if white has a contrast below 3:1.
-    static func knob(on color: Color) -> Color {
+    package static func knob(on color: Color) -> Color {
         color.withAlpha(1).contrast(to: .white) >= 3 ? .white : Color(hex: 0x17_19_1D)
     }
 
     /// Returns the colour that a disabled control has instead of another one.
-    static func dimmed(_ color: Color) -> Color { color.withAlpha(color.alpha * 0.4) }
+    package static func dimmed(_ color: Color) -> Color { color.withAlpha(color.alpha * 0.4) }
 }
 
 extension Recorder {

@@ -1,9 +1,9 @@
 import GatefoldMotion
-import GatefoldViews
+package import GatefoldViews
 
 /// A number that a control shows on screen: set at once by a finger, or animated on a short spring.
-final class SlidingValue: FrameDriven {
-    var value: Double { scalar.value }
+package final class SlidingValue: FrameDriven {
+    package var value: Double { scalar.value }
     private var scalar: Animator
     /// The target of an animation that starts with the next frame; nil for none.
     private var next: Double?
@@ -13,13 +13,13 @@ final class SlidingValue: FrameDriven {
 
     /// Creates a value at rest.
     /// - Parameter duration: The length of its animations in seconds. Chosen: short, like the travel of a knob.
-    init(_ value: Double, duration: Double = 0.25) {
+    package init(_ value: Double, duration: Double = 0.25) {
         scalar = Animator(value: value)
         self.duration = duration
     }
 
     /// Sets the value at once and ends any animation.
-    func set(_ value: Double, in view: View) {
+    package func set(_ value: Double, in view: View) {
         next = nil
         scalar.set(value)
         view.setNeedsDisplay()
@@ -28,14 +28,14 @@ final class SlidingValue: FrameDriven {
     /// Animates the value on a spring, at the window's speed of motion.
     ///
     /// Under reduced motion, or if the view is in no window, the value changes at once.
-    func move(to value: Double, in view: View) {
+    package func move(to value: Double, in view: View) {
         guard let window = view.window, !window.prefersReducedMotion else { return set(value, in: view) }
         self.view = view
         next = value
         window.drive(self)
     }
 
-    func advance(to time: Double) -> Bool {
+    package func advance(to time: Double) -> Bool {
         let time = view?.window?.motionTime ?? time
         if let next {
             let spring = Spring(duration: duration, dampingRatio: 1)

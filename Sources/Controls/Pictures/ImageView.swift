@@ -52,7 +52,7 @@ public final class ImageView: View {
     /// The view's reference to the image at another size, which is shown while the wanted one is loading.
     var standIn: PictureHold?
     /// Whether the view keeps the image that it has although its size changes, because it will change again.
-    var keepsDecodedSize = false { didSet { if !keepsDecodedSize, oldValue { setNeedsLayout() } } }
+    package var keepsDecodedSize = false { didSet { if !keepsDecodedSize, oldValue { setNeedsLayout() } } }
     /// The size in pixels from the header of the source's data; nil until it has been read.
     var naturalSize: PixelSize?
 

@@ -1,7 +1,9 @@
 import GatefoldControls
 import GatefoldGeometry
 import GatefoldScene
+import GatefoldScrolling
 import GatefoldText
+import GatefoldTextEditing
 @_spi(Rooms) import GatefoldViews
 
 /// A card with a text, text fields and buttons. What does not fit scrolls.

@@ -1,6 +1,8 @@
 public import GatefoldControls
 public import GatefoldGestures
 import GatefoldLog
+public import GatefoldScrolling
+public import GatefoldTextEditing
 public import GatefoldViews
 
 /// A screen that asks the user a question or tells of something, and waits for an answer.

@@ -1,4 +1,3 @@
-import GatefoldControls
 import GatefoldGeometry
 import GatefoldGestures
 import GatefoldViews

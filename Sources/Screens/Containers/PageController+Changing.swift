@@ -1,6 +1,6 @@
-import GatefoldControls
 import GatefoldGeometry
 import GatefoldLog
+import GatefoldScrolling
 import GatefoldViews
 
 extension PageController {

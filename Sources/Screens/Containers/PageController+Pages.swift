@@ -1,6 +1,6 @@
-import GatefoldControls
 import GatefoldGeometry
 import GatefoldLog
+import GatefoldScrolling
 import GatefoldViews
 
 // The pages that exist, their places, and what they are told.

@@ -1,6 +1,6 @@
-public import GatefoldControls
 import GatefoldGeometry
 public import GatefoldGestures
+public import GatefoldScrolling
 @_spi(Rooms) public import GatefoldViews
 
 /// A container for a row of screens that are swiped from one to the next.

@@ -1,4 +1,5 @@
-public import GatefoldControls
+public import GatefoldLists
+public import GatefoldScrolling
 public import GatefoldViews
 
 /// A screen that is a table, and its table's data source and delegate.

@@ -2,6 +2,7 @@ public import GatefoldControls
 public import GatefoldGeometry
 public import GatefoldGestures
 import GatefoldScene
+public import GatefoldScrolling
 public import GatefoldViews
 
 /// Manages one screen: its view, its appearance in a window, and the screens that it presents.

@@ -1,7 +1,7 @@
-import GatefoldControls
 import GatefoldGeometry
 import GatefoldGestures
 import GatefoldMotion
+import GatefoldScrolling
 import GatefoldViews
 
 /// The state of a drag that holds a sheet.

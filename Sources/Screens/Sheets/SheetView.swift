@@ -3,6 +3,7 @@ import GatefoldGeometry
 import GatefoldGestures
 import GatefoldMotion
 import GatefoldScene
+import GatefoldScrolling
 @_spi(Rooms) import GatefoldViews
 
 /// The view that shows a screen as a sheet: it fills the window, dims what lies beneath, and contains the sheet.

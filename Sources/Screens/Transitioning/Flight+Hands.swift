@@ -1,7 +1,7 @@
-import GatefoldControls
 import GatefoldGeometry
 import GatefoldGestures
 import GatefoldMotion
+import GatefoldScrolling
 import GatefoldViews
 
 // MARK: Held by an interaction controller

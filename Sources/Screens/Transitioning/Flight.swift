@@ -1,8 +1,8 @@
-import GatefoldControls
 import GatefoldGeometry
 import GatefoldGestures
 import GatefoldLog
 import GatefoldMotion
+import GatefoldScrolling
 import GatefoldViews
 
 /// A transition under way: its progress, the source that moves the progress, and the end that it goes to.

@@ -1,6 +1,6 @@
-import GatefoldControls
 import GatefoldGeometry
 import GatefoldGestures
+import GatefoldScrolling
 import GatefoldViews
 
 /// Determines the gestures that a contact can start while transitions are under way.

@@ -4,6 +4,7 @@ import GatefoldGestures
 import GatefoldLog
 import GatefoldMotion
 import GatefoldScreens
+import GatefoldScrolling
 @_spi(Rooms) package import GatefoldViews
 
 /// The single entry point for input to a window, whether it comes from devices or from a script.

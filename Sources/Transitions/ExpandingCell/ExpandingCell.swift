@@ -1,5 +1,6 @@
 import GatefoldControls
 import GatefoldGeometry
+import GatefoldLists
 import GatefoldLog
 import GatefoldMotion
 import GatefoldScene

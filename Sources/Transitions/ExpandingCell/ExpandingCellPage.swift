@@ -1,6 +1,7 @@
 public import GatefoldControls
 public import GatefoldGeometry
 public import GatefoldScreens
+public import GatefoldScrolling
 public import GatefoldViews
 
 /// A ready-made page for a cell to expand into: one view that scrolls, a close button, and the gesture that pulls the

@@ -1,4 +1,3 @@
-import GatefoldControls
 import GatefoldMotion
 import GatefoldScreens
 

@@ -1,7 +1,8 @@
-public import GatefoldControls
+import GatefoldControls
 package import GatefoldGeometry
 import GatefoldMotion
 public import GatefoldScreens
+public import GatefoldScrolling
 public import GatefoldViews
 
 /// Lets a page be dismissed by pulling it down past its top. The pull draws in the bar of the screen beneath; pulled

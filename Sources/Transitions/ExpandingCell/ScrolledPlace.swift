@@ -1,5 +1,5 @@
-import GatefoldControls
 import GatefoldGeometry
+import GatefoldScrolling
 import GatefoldViews
 
 /// The place of a view in content that scrolls.

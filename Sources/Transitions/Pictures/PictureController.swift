@@ -4,6 +4,7 @@ public import GatefoldGestures
 public import GatefoldImages
 public import GatefoldScene
 public import GatefoldScreens
+public import GatefoldScrolling
 public import GatefoldViews
 
 /// A screen that shows one picture, which fingers and keys magnify and move.

@@ -1,5 +1,5 @@
-import GatefoldControls
 import GatefoldGeometry
+import GatefoldLists
 import GatefoldLog
 import GatefoldScene
 public import GatefoldScreens

@@ -1,0 +1,328 @@
+public import GatefoldGeometry
+public import GatefoldGestures
+public import GatefoldScrolling
+@_spi(Rooms) public import GatefoldViews
+
+/// The common part of ``TableView`` and ``CollectionView``: a scrolling list of cells in sections, of which only the
+/// visible ones and a few next to them exist as views.
+public class ListView: ScrollView {
+    // Internally the rows of a table and the items of a collection are both called rows, and counted through all
+    // sections.
+
+    /// The height of the header of a section with a title, in points at the standard text size; larger text makes
+    /// headers higher. 36 by default.
+    public var headerHeight: Double = 36 { didSet { if headerHeight != oldValue { placeSectionsAnew() } } }
+    /// The distance from the column's edges to the title of a header, in points; 16 by default.
+    public var headerInset: Double = 16 { didSet { if headerInset != oldValue { setNeedsLayout() } } }
+    /// The colour of header titles in each theme.
+    public var headerColor = DynamicColor.secondaryText { didSet { if headerColor != oldValue { setNeedsLayout() } } }
+    /// Whether the header of the section at the top of the viewport stays there, below the inset of the content, until the
+    /// next one pushes it out; false by default.
+    public var hasStickyHeaders = false { didSet { if hasStickyHeaders != oldValue { setNeedsLayout() } } }
+    public override var contentInset: EdgeInsets { didSet { if contentInset != oldValue { setNeedsLayout() } } }
+    /// The largest width of rows, lines of items and headers, in points; unlimited by default. In a wider list they are
+    /// centred.
+    public var maximumColumnWidth: Double = .infinity {
+        didSet { if maximumColumnWidth != oldValue { setNeedsLayout() } }
+    }
+    /// The view shown in the middle of the viewport while the list is empty; nil for none. It scrolls with the content.
+    public var backgroundView: View? { didSet { if backgroundView !== oldValue { backgroundDidChange(oldValue) } } }
+    /// Whether the user can select several rows or items; false by default. A table whose rows are edited goes by
+    /// `allowsMultipleSelectionDuringEditing` instead.
+    public var allowsMultipleSelection = false { didSet { showSelection(animated: false) } }
+
+    var layout = ListLayout()
+    /// The rows that currently have cells, in order.
+    var liveRows: [LiveRow] = []
+    /// The headers that currently have views, in order.
+    var liveHeaders: [LiveHeader] = []
+    /// The rows that were visible at the last layout pass.
+    var seenRows = 0..<0
+    /// The cells that are no longer shown and can be reused.
+    var spareCells: [ListViewCell] = []
+    /// The closures that make cells, by reuse identifier.
+    var cellMakers: [String: () -> ListViewCell] = [:]
+    /// A number that increases with every change of the rows, to detect changes during callbacks.
+    private(set) var generation = 0
+    /// The rows that are followed through changes of the list.
+    var followedRows: [WeakRow] = []
+    /// The rows whose cells are being made, innermost last; nil for a row that has gone meanwhile.
+    var rowsBeingMade: [IndexPath?] = []
+    /// Bounds what the program's answers change while the list asks for them.
+    var disorder = ListDisorder()
+    /// Whether the data source is being asked for sections and rows.
+    var isReloading = false
+    /// Whether the data source has been set but not asked yet.
+    private(set) var isSourceNew = false
+    /// Whether a reload has been requested that has not begun.
+    private(set) var wantsReload = false
+    /// The changes that a batch collects; nil if none is under way.
+    var batch: ListBatch?
+    /// The update whose rows are just being placed; nil if there is none.
+    var arrival: ListArrival?
+    /// Moves rows to their places after a batch; nil if nothing moves.
+    var rowMotion: ListMotion?
+    /// Lies beneath rows that adjoin each other while they leave slots free; nil while they are at rest.
+    var slotGround: SlotGround? { didSet { if oldValue !== slotGround { oldValue?.remove() } } }
+    var isLayingOutRows = false
+    var isMeasuring = false
+    /// The heights of the rows being measured; a property only to reuse its memory.
+    var measuredHeights: [Double] = []
+    /// The width of the column, in points, when rows were measured or put into lines.
+    var measuredWidth = 0.0
+    /// The number of physical pixels per point at that time.
+    var measuredScale = 1.0
+    /// The y coordinate of the viewport's top at the last layout pass, in the list's own coordinates.
+    var lastTop: Double?
+    let tap = TapGestureRecognizer()
+    var press: RowPress?
+    /// The rows whose selection or deselection the delegate has still to be told of.
+    var selectionNews = SelectionNews()
+    /// The rows that are selected; some of them may no longer exist.
+    var selection = RowSelection()
+    /// The row that was focused last; it may no longer exist.
+    var focusedRow: IndexPath?
+    weak var focusedCell: ListViewCell?
+    /// Whether a change of the list has moved the focus to another row and no frame has shown it since.
+    var isFocusUnseen = false
+
+    /// Creates an empty list. Only `TableView` and `CollectionView` call it.
+    override init(frame: Rect) {
+        super.init(frame: frame)
+        alwaysBounceVertical = true
+        addGestureRecognizer(tap)
+        tap.onTouchDown = { [weak self] recognizer in
+            self?.beginPress(at: recognizer.location(), with: recognizer.touches.first?.device)
+        }
+        tap.onChange = { [weak self] recognizer in
+            guard let self, let press else { return }
+            self.press = nil
+            if recognizer.state == .ended {
+                selectRow(of: press, at: recognizer.location())
+            } else {
+                press.cell?.endPress()
+            }
+        }
+    }
+
+    // MARK: What tables and collections provide
+
+    /// The number of sections that the data source answers.
+    var sourceSectionCount: Int { 0 }
+
+    /// Returns the title of a section's header that the data source answers.
+    func sourceTitle(ofSection section: Int) -> String? { nil }
+
+    /// Returns the number of rows in a section that the data source answers.
+    func sourceRowCount(ofSection section: Int) -> Int { 0 }
+
+    /// Returns the cell of a row from the data source.
+    func sourceCell(at indexPath: IndexPath) -> ListViewCell? { nil }
+
+    /// Tells the delegate that the user has selected a row.
+    func didSelect(_ indexPath: IndexPath) {}
+
+    /// Tells the delegate that the user has deselected a row.
+    func didDeselect(_ indexPath: IndexPath) {}
+
+    /// Places the sections of a new layout, none of whose rows has been measured.
+    func place(_ layout: inout ListLayout) {}
+
+    /// Whether rows have to be measured; if not, their sizes are known from the beginning.
+    var measuresRows: Bool { false }
+
+    /// Returns the first line of a range that has to be measured; nil if none has.
+    func firstUnknownLine(in lines: Range<Int>) -> Int? { layout.lines.firstUnknownRow(in: lines) }
+
+    /// Measures a line, together with others if their heights are known without their cells. The heights that were
+    /// learnt are left in `measuredHeights`.
+    /// - Returns: False if the delegate has reloaded the list meanwhile, so that its answers are outdated.
+    func measure(around line: Int) -> Bool { false }
+
+    /// The column that rows and headers fill; only the x coordinate and the width of the rectangle are used.
+    var column: Rect {
+        let room = max(0, frame.width)
+        // NaN counts as no limit.
+        let width = maximumColumnWidth.isNaN ? room : min(room, max(0, maximumColumnWidth))
+        let margin = (room - width) / 2
+        // The column starts on a whole pixel, so that the textures of rows stay sharp.
+        return Rect(x: window?.resources.grid.aligned(margin) ?? margin, y: 0, width: width, height: 0)
+    }
+
+    /// Prepares a cell that is placed.
+    func prepare(_ live: LiveRow) { if selectsSeveral || live.cell.isSelected { showSelection(of: live) } }
+
+    /// Whether several rows can be selected at present.
+    var selectsSeveral: Bool { allowsMultipleSelection }
+
+    /// Whether a click with the pointer selects only one row where several can be selected.
+    var pointerSelectsOne: Bool { true }
+
+    /// Returns where a row is shown whose place is a rectangle, which differs while rows make room for a dragged one.
+    func displaced(_ rect: Rect, ofRow row: Int) -> Rect { rect }
+
+    /// Returns where a header is shown whose place is a rectangle.
+    func displaced(_ rect: Rect, ofHeader section: Int) -> Rect { rect }
+
+    /// Whether a row outside of the viewport keeps its cell.
+    func isHeldApart(_ row: Int) -> Bool { false }
+
+    /// Whether rows adjoin each other, so that what is seen between them while they travel has their background.
+    var rowsAdjoin: Bool { false }
+
+    /// Whether headers have a line along their bottom edge.
+    var headersHaveLines: Bool { false }
+
+    /// The cell that a finger drags to another place; nil for none.
+    var draggedCell: ListViewCell? { nil }
+
+    /// The cell that a finger holds aside; nil for none.
+    var heldCell: ListViewCell? { nil }
+
+    /// Called after the cell of a row was made, before it is placed.
+    func didMake(_ cell: ListViewCell, forRow row: Int) {}
+
+    /// The object that the list asks for rows, for messages.
+    var source: AnyObject? { nil }
+
+    /// Whether a contact does something else than to press the row beneath it.
+    func takesPress() -> Bool { false }
+
+    /// Called after the rows and headers have been placed by a layout pass or by their motion.
+    func didPlaceRows() {}
+
+    /// Called at the end of each layout pass.
+    func didLayOut() {}
+
+    /// Puts a dragged row back to its place.
+    func cancelReordering() {}
+
+    /// Takes what the user has just done to the list out of changes that the program repeats.
+    func forgetUserMove(in changes: inout ListChanges) {}
+
+    /// The focus ring of a part of the focused row that keys have chosen; nil for the row itself.
+    var innerRing: FocusRing? { nil }
+
+    // MARK: Reloading
+
+    /// Discards all rows and asks the data source for sections and rows again.
+    ///
+    /// If the data source calls this method while it is being asked, the reload is repeated once afterwards. Further
+    /// calls during that repetition are ignored, because such a data source would reload forever; a warning says so.
+    public func reloadData() {
+        wantsReload = true
+        guard !isReloading else { return }
+        if ignoresReload() {
+            wantsReload = false
+            return
+        }
+        cancelReordering()
+        rowMotion?.end(finished: false)
+        press?.noteReload()
+        isReloading = true
+        isSourceNew = false
+        var sections = discardAndAsk()
+        if wantsReload {
+            discardRows()
+            sections = askForSectionsFinally()
+        }
+        isReloading = false
+        wantsReload = false
+        loseFollowedRows()
+        // Heights may change; if all of them match the estimate, keeping the offset is enough.
+        let anchors = layout.lines.isEven ? nil : anchors()
+        let earlier = layout
+        layout = ListLayout(sections: sections)
+        note("is reloaded: \(layout.rowCount) rows in \(sections.count) sections")
+        isFocusUnseen = focusedRow != nil
+        placeSections(keeping: earlier)
+        resizeContent(keeping: anchors)
+    }
+
+    private func discardAndAsk() -> [ListSection] {
+        discardRows()
+        return askForSections()
+    }
+
+    private func discardRows() {
+        beginGeneration()
+        retireRows(outside: 0..<0)
+        retireHeaders()
+    }
+
+    /// Asks for sections and rows at the next layout pass, because there is another data source.
+    func sourceDidChange() {
+        isSourceNew = true
+        setNeedsLayout()
+    }
+
+    /// Makes callbacks that are under way notice that the rows have changed.
+    func beginGeneration() {
+        generation &+= 1
+        noteChange()
+    }
+
+    /// Asks the data source for all sections, and stops if it requests a reload, because the rest may no longer exist.
+    func askForSections() -> [ListSection] {
+        wantsReload = false
+        var sections: [ListSection] = []
+        for section in 0..<max(0, sourceSectionCount) where !wantsReload {
+            let title = sourceTitle(ofSection: section)
+            let rowCount = wantsReload ? 0 : sourceRowCount(ofSection: section)
+            sections.append(ListSection(title: title, rowCount: rowCount))
+        }
+        return sections
+    }
+
+    /// Asks the data source for all sections, and ignores that it requests a reload, except that its sections may be
+    /// others from then on.
+    private func askForSectionsFinally() -> [ListSection] {
+        wantsReload = false
+        var sections: [ListSection] = []
+        var count = sourceSectionCount
+        func isThere(_ section: Int) -> Bool {
+            guard wantsReload else { return section < count }
+            warnOfDisorder("asks it to reload each time that it is asked for its sections", "ignores that")
+            wantsReload = false
+            count = sourceSectionCount
+            return section < count
+        }
+        while isThere(sections.count) {
+            let title = sourceTitle(ofSection: sections.count)
+            guard isThere(sections.count) else { break }
+            sections.append(ListSection(title: title, rowCount: sourceRowCount(ofSection: sections.count)))
+        }
+        return sections
+    }
+
+    // MARK: Layout
+
+    public override func layoutSubviews() {
+        if isSourceNew { reloadData() }
+        layoutColumn()
+    }
+
+    @_spi(Rooms) public override func drawAboveSubviews(into recorder: inout Recorder) {
+        super.drawAboveSubviews(into: &recorder)
+        isFocusUnseen = false
+    }
+
+    public override func themeDidChange() { placeSectionsAnew() }
+
+    // MARK: Focus
+
+    public override var canBecomeFocused: Bool { hasRows }
+    public override var focusRing: FocusRing { rowRing }
+    public override func focusDidChange() { listFocusDidChange() }
+    @_spi(Rooms) public override func noteWindow() {
+        super.noteWindow()
+        guard window == nil else { return }
+        cancelReordering()
+        rowMotion?.end(finished: false)
+    }
+    @_spi(Rooms) public override func willBeFocused(by view: View) { noteRow(around: view) }
+    @_spi(Rooms) public override func revealFocus() { revealFocusedRow() }
+    public override func handle(_ event: KeyEvent) -> Bool {
+        meansUnseenRow(event) || handleRowKey(event)
+    }
+}

@@ -1,0 +1,75 @@
+import GatefoldGeometry
+import GatefoldScrolling
+import GatefoldViews
+
+/// The rows and headers that a list showed before an update, with the places from which they set out.
+struct ListSight {
+    /// The view of a row or header.
+    struct Seen {
+        let view: View
+        /// The number of the row or section before the update.
+        let number: Int
+        /// The place in which the view was seen, in points of the list's frame.
+        let rect: Rect
+    }
+
+    let layout: ListLayout
+    /// The y coordinate of the viewport's top in the content.
+    let top: Double
+    private let height: Double
+    let rows: [Seen]
+    let headers: [Seen]
+
+    init(of list: ListView) {
+        layout = list.layout
+        top = list.bounds.minY
+        height = list.bounds.height
+        strip =
+            list.hasStickyHeaders
+            ? Rect(x: 0, y: list.adjustedContentInset.top, width: list.bounds.width, height: list.shownHeaderHeight)
+            : nil
+        let top = top
+        rows = (list.liveRows + (list.rowMotion?.leavingRows ?? [])).map {
+            Seen(view: $0.cell, number: $0.row, rect: $0.cell.frame.offsetBy(x: 0, y: -top))
+        }
+        headers = list.liveHeaders.map {
+            Seen(view: $0.view, number: $0.section, rect: $0.view.frame.offsetBy(x: 0, y: -top))
+        }
+    }
+
+    func isVisible(_ rect: Rect) -> Bool { rect.maxY > 0 && rect.minY < height }
+
+    /// Returns where a view was visible; nil if it was not.
+    func rect(of view: View) -> Rect? {
+        guard let seen = (rows + headers).first(where: { $0.view === view }), isVisible(seen.rect) else { return nil }
+        return seen.rect
+    }
+
+    /// The strip at the top of the viewport that a header covers while it stays there, in points of the list's frame;
+    /// nil if headers scroll away.
+    private let strip: Rect?
+
+    /// Whether a view that travels between two rectangles of the list's frame passes above headers. Rows that lie
+    /// beneath the header at the top of the viewport, before or after, stay beneath it.
+    func passesAboveHeaders(from seen: Rect, to place: Rect) -> Bool {
+        guard let strip else { return true }
+        return !strip.intersects(seen) && !strip.intersects(place)
+    }
+
+    /// Returns a way limited to what takes a row from one edge of the viewport out of sight at the other.
+    func limited(_ way: Point, rowHeight: Double) -> Point {
+        let most = height + rowHeight
+        return Point(x: way.x, y: min(max(way.y, -most), most))
+    }
+
+    /// Returns the y coordinate, in the list's frame, at which a header was or would have been seen.
+    /// - Parameter section: The section before the update.
+    func y(ofHeader section: Int) -> Double { layout.minY(ofSection: section) - top }
+}
+
+/// An update whose rows are just being placed.
+struct ListArrival {
+    let update: ListUpdate
+    let changes: ListChanges
+    let sight: ListSight
+}

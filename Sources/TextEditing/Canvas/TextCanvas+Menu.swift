@@ -1,0 +1,43 @@
+import GatefoldGestures
+import GatefoldMenus
+import GatefoldViews
+
+/// The menu of a text, for the pointer and the keys. Fingers have the edit menu.
+extension TextCanvas {
+    /// Shows the menu with the commands of the text; those that do not apply now are disabled.
+    /// - Parameters:
+    ///   - anchor: The place that the menu is attached to, in points of the window.
+    ///   - device: The device that has asked for the menu; nil for a key.
+    func showMenu(at anchor: MenuPlacement.Anchor, by device: Touch.Device?) {
+        guard let owner, let window else { return }
+        window.existingTextTools?.hide()
+        let change = entries(isEditable ? [.cut, .copy, .paste] : [.copy])
+        let menu = Menu(children: change + [group(entries([.selectAll]))])
+        window.openMenu(menu, from: owner, at: anchor, by: device)
+    }
+
+    private func group(_ entries: [any MenuElement]) -> Menu { Menu(options: .displayInline, children: entries) }
+
+    private func entries(_ commands: [TextCommand]) -> [any MenuElement] {
+        let applying = menuCommands
+        return commands.map { command in
+            MenuAction(
+                title: EditMenu.title(of: command), attributes: applying.contains(command) ? [] : .disabled,
+                shortcut: Self.shortcut(of: command)
+            ) { [weak self] in self?.perform(command) }
+        }
+    }
+
+    private static func shortcut(of command: TextCommand) -> String? {
+        switch command {
+        case .cut: "Ctrl+X"
+        case .copy: "Ctrl+C"
+        case .paste: "Ctrl+V"
+        case .selectAll: "Ctrl+A"
+        default: nil
+        }
+    }
+
+    /// Closes the menu of the text, because the text or the selection has changed, for example by an input method.
+    func closeMenu() { if let owner { window?.closeMenu(of: owner) } }
+}

@@ -1,0 +1,59 @@
+import GatefoldControls
+package import GatefoldGeometry
+import GatefoldText
+package import GatefoldViews
+
+extension TextField: TextCanvasOwner {
+    func canReplace(_ range: Range<Int>, with text: String) -> Bool {
+        guard let delegate else { return true }
+        let edited = canvas.flow.edited
+        return delegate.textField(
+            self, shouldChangeCharactersIn: edited.index(range.lowerBound)..<edited.index(range.upperBound),
+            replacementString: text)
+    }
+
+    func textDidChange() {
+        guard let action else { return }
+        Callbacks.make("action", of: self, causedBy: "an edit of its text", action)
+    }
+
+    func selectionDidChange() {
+        setNeedsLayout()
+        guard let delegate else { return }
+        Callbacks.make("textFieldDidChangeSelection(_:)", of: self, causedBy: "a change of its selection") {
+            delegate.textFieldDidChangeSelection(self)
+        }
+    }
+
+    func textSizeDidChange() { setNeedsLayout() }
+
+    func reveal(_ rect: Rect) {
+        // The space for a caret beside the text is shown with it.
+        let (start, end) = (rect.minX - TextCanvas.caretWidth, rect.maxX + TextCanvas.caretWidth)
+        let room = viewport.bounds.width
+        moveText(to: max(min(canvas.frame.minX, room - end), -start))
+        reveal(box, margin: 8, animated: false)
+    }
+
+    var scrollingArea: View? { viewport }
+
+    func scrollText(by step: Point) { moveText(to: canvas.frame.minX - step.x) }
+
+    /// Places the text in the viewport, with its left edge as close to a position as its width allows.
+    private func moveText(to x: Double) {
+        canvas.frame.origin.x = min(0, max(viewport.bounds.width - canvas.bounds.width, x))
+    }
+
+    var pageHeight: Double { 0 }
+}
+
+extension TextField: TextInputClient {
+    package var textInputTraits: TextInputTraits {
+        inputSettings.traits(isSecure: canvas.isSecure, isMultiline: false)
+    }
+    package var surroundingText: SurroundingText? { canvas.surroundingText }
+    package var caretRect: Rect { canvas.convert(canvas.caretRect, to: self) }
+    package func apply(_ edit: TextInputEdit) { canvas.apply(edit) }
+    package func paste(_ text: String) { canvas.insert(text) }
+    package func revealCaret() { canvas.revealCaret() }
+}
