@@ -139,6 +139,15 @@ public final class Surface {
         proxy.commit()
     }
 
+    /// Commits without a new picture, so that a frame callback that was requested is answered.
+    ///
+    /// One pixel is marked as damaged: some compositors, such as cage 0.1.4, answer frame callbacks only when they repaint,
+    /// and repaint only what is damaged.
+    package func commitUnchanged() {
+        if isFramePending { damage(PixelRect(x: 0, y: 0, width: 1, height: 1)) }
+        commit()
+    }
+
     private func makeRegion(_ rects: [PixelRect]) -> WlRegion? {
         let region = registry.compositor?.createRegion()
         for rect in rects { region?.add(x: rect.x, y: rect.y, width: rect.width, height: rect.height) }

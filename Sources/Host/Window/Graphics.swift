@@ -106,7 +106,7 @@ final class Graphics {
         if let renderer = renderer as? GLRenderer, presentation.isWindow(for: renderer.context) {
             return try WindowPresenter(
                 context: renderer.context, executor: renderer.executor, surface: surface.pointer, size: size,
-                commit: surface.commit)
+                commit: surface.commitUnchanged)
         }
         return try makeMemoryPresenter(surface: surface, size: size)
     }

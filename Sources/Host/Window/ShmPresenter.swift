@@ -55,7 +55,9 @@ final class ShmPresenter: Presenter {
     /// - Throws: `CompositorError`; `WaylandError` if there is no memory.
     func present(_ scene: Scene, images: ImageStore) throws {
         let changed = last.damage(of: scene, images: images)
-        if !changed.isEmpty {
+        if changed.isEmpty {
+            surface.commitUnchanged()
+        } else {
             // If drawing fails halfway, the content of the buffer is unknown, and the next frame must be drawn in full.
             last.forget()
             guard let picture = try buffers.next() else {
@@ -71,8 +73,8 @@ final class ShmPresenter: Presenter {
             picture.missing = Damage()
             surface.attach(picture.buffer)
             for index in 0..<changed.count { surface.damage(changed[index]) }
+            surface.commit()
         }
-        surface.commit()
         last.keep(scene, images: images)
     }
 

@@ -121,6 +121,7 @@ final class ServerSurface {
             return resource.postError(2, "the buffer's size is no multiple of its scale \(pending.scale)")
         }
         checkPace()
+        checkFrameRequest(change)
         let waits = subsurface?.isEffectivelySynchronized ?? false
         note(change, waits: waits)
         if let brought {
