@@ -1,6 +1,7 @@
-.PHONY: run gallery test drivers consumers allocations matrix walk bench film docs lint setup clean build install uninstall
+.PHONY: run gallery test drivers consumers allocations matrix walk bench film docs lint setup clean build install uninstall deb
 
 PREFIX = /usr/local
+PROGRAM = .build/release/inbox
 STEPS = 20000
 SEED =
 
@@ -81,18 +82,29 @@ setup:
 build: setup
 	swift build -c release --disable-local-rpath --product inbox
 
+version = $(shell sed -n 's/.*gatefoldVersion = "\(.*\)".*/\1/p' Sources/Host/Program/GatefoldVersion.swift)
+
 # Puts Inbox where desktops look for programs: `make build && sudo make install`. DESTDIR is for who makes packages.
 install:
-	@test -x .build/release/inbox || { echo "install: there is no .build/release/inbox; run 'make build' first." >&2; exit 1; }
-	install -D -m 755 .build/release/inbox "$(DESTDIR)$(PREFIX)/bin/inbox"
+	@test -x $(PROGRAM) || { echo "install: there is no $(PROGRAM); run 'make build' first." >&2; exit 1; }
+	install -D -m 755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/inbox"
 	install -D -m 644 Sources/Inbox/Desktop/org.gatefold.Inbox.desktop -t "$(DESTDIR)$(PREFIX)/share/applications"
 	install -D -m 644 Sources/Inbox/Desktop/org.gatefold.Inbox.svg -t "$(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps"
+	install -D -m 644 Sources/Inbox/Desktop/org.gatefold.Inbox.metainfo.xml -t "$(DESTDIR)$(PREFIX)/share/metainfo"
+	@mkdir -p "$(DESTDIR)$(PREFIX)/share/man/man1"
+	sed 's/@VERSION@/$(version)/' Sources/Inbox/Desktop/inbox.1 >"$(DESTDIR)$(PREFIX)/share/man/man1/inbox.1"
 	@touch "$(DESTDIR)$(PREFIX)/share/icons/hicolor" # The icon theme specification's sign that something is new.
 
 uninstall:
 	rm -f "$(DESTDIR)$(PREFIX)/bin/inbox"
 	rm -f "$(DESTDIR)$(PREFIX)/share/applications/org.gatefold.Inbox.desktop"
 	rm -f "$(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/org.gatefold.Inbox.svg"
+	rm -f "$(DESTDIR)$(PREFIX)/share/metainfo/org.gatefold.Inbox.metainfo.xml"
+	rm -f "$(DESTDIR)$(PREFIX)/share/man/man1/inbox.1"
+
+# Debian packages of Inbox and of the library's sources, in .build/deb.
+deb: setup
+	@.ci/deb
 
 clean:
 	swift package clean

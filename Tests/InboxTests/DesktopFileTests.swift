@@ -23,7 +23,8 @@ struct DesktopFileTests {
         let entry = try entry(id)
         #expect(entry["Icon"] == Substring(id))
         #expect(entry["Name"] == Substring(application.title))
-        #expect(entry["Exec"] == "inbox")
+        // A file manager passes the file that it opens.
+        #expect(entry["Exec"] == "inbox %f" && entry["MimeType"] == "message/rfc822;application/mbox;")
         // It hands the token of whoever started it to the compositor.
         #expect(entry["StartupNotify"] == "true")
         let icon = try String(contentsOf: Self.folder.appending(path: "\(id).svg"), encoding: .utf8)
@@ -34,6 +35,16 @@ struct DesktopFileTests {
         let file = Self.folder.appending(path: "org.gatefold.Inbox.desktop").path
         let outcome = try BuiltProgram.shell("desktop-file-validate \"$FILE\"", environment: ["FILE": file])
         #expect(outcome.status == 0 && outcome.output.isEmpty && outcome.error.isEmpty, "\(outcome)")
+    }
+
+    /// The page names the options that people use, and each of them is one.
+    @Test func theManualPageNamesRealOptions() throws {
+        let page = try String(contentsOf: Self.folder.appending(path: "inbox.1"), encoding: .utf8)
+            .replacingOccurrences(of: "\\-", with: "-")
+        let help = try BuiltProgram("inbox").run(["--help"])
+        let named = Set(page.split { !($0.isLetter || $0 == "-") }.filter { $0.hasPrefix("--") && $0.count > 3 })
+        #expect(named.count > 8)
+        for option in named { #expect(help.output.contains(option), "\(option)") }
     }
 
     @Test func whatIsInstalledIsTakenAwayAgain() throws {
@@ -55,6 +66,8 @@ struct DesktopFileTests {
                 usr/bin/inbox
                 usr/share/applications/org.gatefold.Inbox.desktop
                 usr/share/icons/hicolor/scalable/apps/org.gatefold.Inbox.svg
+                usr/share/man/man1/inbox.1
+                usr/share/metainfo/org.gatefold.Inbox.metainfo.xml
 
                 """, "\(outcome.error)")
     }
