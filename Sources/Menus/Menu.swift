@@ -1,11 +1,11 @@
-public import GatefoldScene
+public import GatefoldText
 
 /// An entry of a ``Menu``: a ``MenuAction``, or a ``Menu`` inside it. Entries of other types are not shown.
 nonisolated public protocol MenuElement: Sendable {
     /// The text of the entry.
     var title: String { get }
-    /// The picture at the leading edge of the entry; nil for none.
-    var image: ImageHandle? { get }
+    /// The icon at the leading edge of the entry; nil for none.
+    var icon: Icon? { get }
 }
 
 /// A list of actions from which the user chooses one.
@@ -17,8 +17,8 @@ nonisolated public struct Menu: MenuElement {
     /// The text of the entry that opens the menu, or the heading above a menu that is shown inline. The title of a menu
     /// that a view shows itself is its name for assistive technologies.
     public var title: String
-    /// The picture of the entry that opens the menu; nil for none. See ``MenuAction/image``.
-    public var image: ImageHandle?
+    /// The icon of the entry that opens the menu; nil for none. See ``MenuAction/icon``.
+    public var icon: Icon?
     /// The way in which the menu is shown inside another one.
     public var options: Options
     /// The entries, from top to bottom.
@@ -39,14 +39,14 @@ nonisolated public struct Menu: MenuElement {
     /// Creates a menu.
     /// - Parameters:
     ///   - title: The text of the entry that opens the menu, or its heading.
-    ///   - image: The picture of the entry that opens the menu; nil for none.
+    ///   - icon: The icon of the entry that opens the menu; nil for none.
     ///   - options: The way in which the menu is shown inside another one.
     ///   - children: The entries, from top to bottom.
     public init(
-        title: String = "", image: ImageHandle? = nil, options: Options = [], children: [any MenuElement] = []
+        title: String = "", icon: Icon? = nil, options: Options = [], children: [any MenuElement] = []
     ) {
         self.title = title
-        self.image = image
+        self.icon = icon
         self.options = options
         self.children = children
     }
@@ -56,10 +56,8 @@ nonisolated public struct Menu: MenuElement {
 nonisolated public struct MenuAction: MenuElement {
     /// The text of the entry.
     public var title: String
-    /// The picture at the leading edge, scaled down to 20 points if it is larger; nil for none.
-    ///
-    /// A template image, which contains only coverage, is drawn in the colour of the title.
-    public var image: ImageHandle?
+    /// The icon at the leading edge, in the colour of the title; nil for none.
+    public var icon: Icon?
     /// The properties that change how the entry looks and works.
     public var attributes: Attributes
     /// The mark in front of the entry.
@@ -98,17 +96,17 @@ nonisolated public struct MenuAction: MenuElement {
     /// Creates an entry.
     /// - Parameters:
     ///   - title: The text.
-    ///   - image: The picture at the leading edge; nil for none.
+    ///   - icon: The icon at the leading edge; nil for none.
     ///   - attributes: The properties that change how the entry looks and works.
     ///   - state: The mark in front of the entry.
     ///   - shortcut: The text that names the keys for the same action; nil for none.
     ///   - handler: Called once when the user has chosen the entry and the menu begins to close.
     public init(
-        title: String, image: ImageHandle? = nil, attributes: Attributes = [], state: State = .off,
+        title: String, icon: Icon? = nil, attributes: Attributes = [], state: State = .off,
         shortcut: String? = nil, handler: @escaping @MainActor () -> Void = {}
     ) {
         self.title = title
-        self.image = image
+        self.icon = icon
         self.attributes = attributes
         self.state = state
         self.shortcut = shortcut

@@ -1,4 +1,4 @@
-import GatefoldScene
+import GatefoldText
 
 /// One row of a menu on the screen.
 nonisolated struct MenuRow {
@@ -22,10 +22,10 @@ nonisolated struct MenuRow {
         }
     }
 
-    var image: ImageHandle? {
+    var icon: Icon? {
         switch content {
-        case .action(let action): action.image
-        case .submenu(let menu): menu.image
+        case .action(let action): action.icon
+        case .submenu(let menu): menu.icon
         case .heading: nil
         }
     }

@@ -110,7 +110,8 @@ final class Menus: WindowAttachment {
         _ menu: Menu, at anchor: MenuPlacement.Anchor, parentRow: MenuItemView?, of source: View?,
         takingOver earlier: MenuPanel? = nil
     ) -> MenuPanel? {
-        let panel = MenuPanel(menu, rowHeight: rowHeight, parentRow: parentRow)
+        let panel = MenuPanel(
+            menu, rowHeight: rowHeight, textScale: window.theme.textScale, parentRow: parentRow)
         guard !panel.rows.isEmpty else { return nil }
         panel.source = source
         if case .card = anchor { panel.lifted = source }

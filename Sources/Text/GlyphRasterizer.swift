@@ -25,6 +25,7 @@ final class GlyphRasterizer {
     private let pen = OutlinePen()
     private let canvas = GlyphCanvas()
     private let images: GlyphImages
+    private(set) lazy var icons = IconRasterizer(library)
 
     init() {
         var library: FT_Library?
@@ -34,6 +35,7 @@ final class GlyphRasterizer {
 
     deinit {
         images.close()
+        icons.close()
         if let library { FT_Done_FreeType(library) }
     }
 

@@ -34,6 +34,8 @@ public final class Typesetter {
     let fonts: FontLibrary
     let atlas: GlyphAtlas
     let rasterizer = GlyphRasterizer()
+    let iconThemes = IconThemes()
+    var iconNumbers = IconNumbers()
     private var layouts: [LayoutKey: TextLayout] = [:]
     private var listeners: [() -> Void] = []
     private var frame: UInt64 = 0

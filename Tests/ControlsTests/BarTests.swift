@@ -21,9 +21,7 @@ import Testing
         bar.frame = Rect(x: 0, y: 400 - TabBar.height, width: 200, height: TabBar.height)
         let heard = heard
         bar.onSelect = { heard.selections.append($0) }
-        let icon = stage.images.insert(
-            .coverage(CoverageMap(size: PixelSize(width: 20, height: 20))), isOpaque: false)
-        bar.items = [TabBar.Item(title: "Mail", image: icon), TabBar.Item(title: "Search")]
+        bar.items = [TabBar.Item(title: "Mail", icon: Icon(.mail)), TabBar.Item(title: "Search")]
         stage.makeFrame()
     }
 
@@ -49,7 +47,7 @@ import Testing
 
     @Test func theChosenOneHasTheTint() {
         let rest = Color(hex: 0x6B_6B_70)
-        // Word and picture of the first, then the second's word.
+        // Word and icon of the first, then the second's word.
         #expect(
             glyphColors() == [
                 DynamicColor.accent.resolved(in: Theme()), DynamicColor.accent.resolved(in: Theme()), rest,

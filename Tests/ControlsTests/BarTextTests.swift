@@ -46,19 +46,17 @@ import Testing
         #expect(labels(in: edit).allSatisfy { abs(shownScale($0, scale) - scale) < 0.001 })
     }
 
-    @Test(arguments: [1.0, 1.5, 2, 3]) func aCaptionFitsBelowItsImage(scale: Double) throws {
+    @Test(arguments: [1.0, 1.5, 2, 3]) func aCaptionFitsBelowItsIcon(scale: Double) throws {
         let stage = try ViewStage(width: 360)
         stage.window.theme.textScale = scale
-        let image = stage.window.resources.images.insert(
-            .coverage(CoverageMap(size: PixelSize(width: 24, height: 24))), isOpaque: false)
-        let tabs = TabBar(items: [TabBar.Item(title: "One", image: image), TabBar.Item(title: "Two", image: image)])
+        let tabs = TabBar(items: ["One", "Two"].map { TabBar.Item(title: $0, icon: Icon(.folder)) })
         stage.window.addSubview(tabs)
         tabs.frame = Rect(x: 0, y: 0, width: 360, height: TabBar.height(in: stage.window.theme))
         stage.makeFrame()
         for label in labels(in: tabs) {
             let around = try #require(label.superview)
-            let picture = try #require(around.subviews.first { $0 is ImageView })
-            #expect(label.frame.minY >= picture.frame.maxY - 1 && label.frame.maxY <= around.bounds.maxY)
+            let icon = try #require(around.subviews.first { $0 is IconView })
+            #expect(label.frame.minY >= icon.frame.maxY - 1 && label.frame.maxY <= around.bounds.maxY)
         }
     }
 

@@ -57,8 +57,9 @@ import Testing
     @Test(
         arguments: [("Adwaita", "Adwaita"), ("", nil), ("../theme", nil), ("..", nil), ("a/b", nil)]
             as [(String, String?)])
-    func cursorThemes(name: String, theme: String?) {
+    func themesOfCursorsAndIcons(name: String, theme: String?) {
         #expect(settings(.cursorTheme, .text(name)).cursorTheme == theme)
+        #expect(settings(.iconTheme, .text(name)).iconTheme == theme)
     }
 
     @Test(arguments: [(24, 24), (256, 256), (1, 1), (0, nil), (257, nil), (-24, nil)] as [(Int32, Int?)])

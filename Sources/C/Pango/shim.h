@@ -9,6 +9,7 @@
 #include FT_FREETYPE_H
 #include FT_MULTIPLE_MASTERS_H
 #include FT_OUTLINE_H
+#include FT_STROKER_H
 #include <hb.h>
 #include <hb-ot.h>
 

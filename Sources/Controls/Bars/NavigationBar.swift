@@ -40,19 +40,22 @@ public final class NavigationBar: View {
     public var backTitle: String? { didSet { if backTitle != oldValue { backTitleDidChange() } } }
     /// The closure called when the back button is pressed.
     public var backAction: (() -> Void)?
-    /// The view at the trailing edge of the bar, such as a button; nil for none.
-    ///
-    /// The item has the size that its `sizeThatFits(_:)` returns, but at most a third of the bar's width. Its inherited
-    /// tint is the colour of the title. Labels and the titles of buttons in it grow with the theme's text scale like the
-    /// bar's title: by a factor of 1.5 at most.
+    /// The view at the trailing edge of the bar, such as a button; nil for none. It is the first of `trailingItems`, and
+    /// setting it replaces all of them.
     public var trailingItem: View? {
-        didSet {
-            // An item that has been taken away, or that another bar shows by now, comes back when it is set again.
-            if trailingItem !== oldValue || trailingItem.map({ $0.superview !== self }) ?? false {
-                trailingItemDidChange(from: oldValue)
-            }
-        }
+        get { trailingItems.first }
+        set { trailingItems = newValue.map { [$0] } ?? [] }
     }
+    /// The views at the trailing edge of the bar, such as buttons, from the edge inwards.
+    ///
+    /// Items have the sizes that their `sizeThatFits(_:)` returns. If these do not fit beside the whole title, the items
+    /// share what the title leaves, or a third of the bar's width if that is more; the widest give way first. Their
+    /// inherited tint is the colour of the title. Labels, icons and buttons in them grow with the theme's text scale like
+    /// the bar's title: by a factor of 1.5 at most.
+    public var trailingItems: [View] = [] { didSet { itemsDidChange(from: oldValue, to: trailingItems) } }
+    /// The views at the leading edge of the bar, behind the back button, from the edge inwards. They share the width of
+    /// the bar like `trailingItems`. Beside them the title is centred.
+    public var leadingItems: [View] = [] { didSet { itemsDidChange(from: oldValue, to: leadingItems) } }
 
     /// The distance from the leading edge to a title that stands there, in points; 16 by default. Set it to where the
     /// text of the column beneath the bar begins.
@@ -65,6 +68,7 @@ public final class NavigationBar: View {
 
     private static let margin = 16.0
     private static let gap = 12.0
+    private static let itemGap = 20.0
     private static let titleSize = 20.0
 
     /// Creates a bar whose colours follow the theme.
@@ -109,12 +113,13 @@ public final class NavigationBar: View {
         setNeedsLayout()
     }
 
-    private func trailingItemDidChange(from earlier: View?) {
-        if earlier !== trailingItem {
-            if earlier?.superview === self { earlier?.removeFromSuperview() }
-            earlier?.limitText(to: .infinity)
+    private func itemsDidChange(from earlier: [View], to items: [View]) {
+        for view in earlier where !items.contains(where: { $0 === view }) {
+            if view.superview === self { view.removeFromSuperview() }
+            view.limitText(to: .infinity)
         }
-        if let trailingItem { addSubview(trailingItem) }
+        // An item that has been taken away, or that another bar shows by now, comes back when it is set again.
+        for view in items where view.superview !== self { addSubview(view) }
         setNeedsLayout()
     }
 
@@ -129,27 +134,85 @@ public final class NavigationBar: View {
     public override func sizeThatFits(_ available: Size) -> Size { Size(width: available.width, height: areaHeight) }
 
     public override func layoutSubviews() {
-        let right = placeTrailingItem()
         let natural = label.sizeThatFits(Size(width: .infinity, height: 0)).width.rounded(.up)
-        let left = placeBackButton(before: right, title: natural)
-        let span = Rect(minX: left, minY: 0, maxX: right, maxY: 0)
-        let isCentered = backButton != nil || headerInsets.top > 0
+        let widths = itemWidths(title: natural)
+        let right = placeTrailingItems(widths.trailing)
+        let inner = widths.leading.isEmpty ? 0 : widths.leading.reduce(0) { $0 + $1 + Self.itemGap }
+        var left = placeBackButton(before: right - inner, title: natural)
+        left = placeLeadingItems(widths.leading, from: left)
+        let span = Rect(minX: left, minY: 0, maxX: max(left, right), maxY: 0)
+        let isCentered = backButton != nil || headerInsets.top > 0 || !widths.leading.isEmpty
         if (label.style.alignment == .center) != isCentered { label.style.alignment = isCentered ? .center : .leading }
         place(label, in: isCentered ? centered(within: span, width: natural) : span)
     }
 
-    /// Places the trailing item.
+    private func shown(_ items: [View]) -> [View] { items.filter { $0.superview === self } }
+
+    /// The distance of the trailing items from the edge of the bar, in points.
+    private var trailingMargin: Double { trailingSafeArea + max(Self.margin, headerInsets.right) }
+
+    /// Returns the widths of the items beside a title, in points.
+    /// - Parameter title: The natural width of the bar's own title, in points.
+    private func itemWidths(title: Double) -> (leading: [Double], trailing: [Double]) {
+        let items = (leading: shown(leadingItems), trailing: shown(trailingItems))
+        let all = items.leading + items.trailing
+        guard !all.isEmpty else { return ([], []) }
+        let wanted = all.map { item -> Double in
+            item.limitText(to: BarText.greatestScale)
+            let width = item.sizeThatFits(Size(width: bounds.width, height: Self.height)).width
+            return min(max(0, width), bounds.width)
+        }
+        let back = backButton.map { $0.width(of: .chevron) + Self.gap } ?? 0
+        let gaps = Double(all.count - 1) * Self.itemGap + Self.gap
+        let margin = leadingSafeArea + max(Self.margin, headerInsets.left)
+        let left = bounds.width - margin - trailingMargin - back - title - gaps
+        let widths = Self.fairShares(of: max(bounds.width / 3, left), among: wanted)
+        return (Array(widths.prefix(items.leading.count)), Array(widths.suffix(items.trailing.count)))
+    }
+
+    /// Returns widths that add up to a room at most: each as wanted if all fit; otherwise the widest are cut to the same
+    /// width.
+    static func fairShares(of room: Double, among wanted: [Double]) -> [Double] {
+        var room = max(0, room)
+        var shares = wanted
+        var rest = wanted.count
+        for index in wanted.indices.sorted(by: { wanted[$0] < wanted[$1] }) {
+            shares[index] = min(wanted[index], room / Double(rest))
+            room -= shares[index]
+            rest -= 1
+        }
+        return shares
+    }
+
+    /// Places the trailing items.
     /// - Returns: The right edge of the space left for the title, in a left-to-right layout.
-    private func placeTrailingItem() -> Double {
-        let edge = max(0, bounds.width - trailingSafeArea - max(Self.margin, headerInsets.right))
-        guard let trailingItem, trailingItem.superview === self else { return edge }
-        trailingItem.limitText(to: BarText.greatestScale)
-        let size = trailingItem.sizeThatFits(Size(width: bounds.width / 3, height: Self.height))
-        let width = max(0, min(size.width, bounds.width / 3))
+    private func placeTrailingItems(_ widths: [Double]) -> Double {
+        var edge = max(0, bounds.width - trailingMargin)
+        for (index, (item, width)) in zip(shown(trailingItems), widths).enumerated() {
+            if index > 0 { edge -= Self.itemGap - Self.gap }
+            place(item, x: edge - width, width: width)
+            if width > 0 { edge -= width + Self.gap }
+        }
+        return edge
+    }
+
+    /// Places the leading items.
+    /// - Parameter start: The left edge of the first item, in a left-to-right layout.
+    /// - Returns: The left edge of the space left for the title, in a left-to-right layout.
+    private func placeLeadingItems(_ widths: [Double], from start: Double) -> Double {
+        var edge = start
+        for (index, (item, width)) in zip(shown(leadingItems), widths).enumerated() {
+            if index > 0 { edge += Self.itemGap - Self.gap }
+            place(item, x: edge, width: width)
+            if width > 0 { edge += width + Self.gap }
+        }
+        return edge
+    }
+
+    private func place(_ item: View, x: Double, width: Double) {
+        let size = item.sizeThatFits(Size(width: width, height: Self.height))
         let height = max(0, min(size.height, Self.height))
-        trailingItem.arrange(
-            in: mirrored(Rect(x: edge - width, y: barTop + (Self.height - height) / 2, width: width, height: height)))
-        return width > 0 ? edge - width - Self.gap : edge
+        item.arrange(in: mirrored(Rect(x: x, y: barTop + (Self.height - height) / 2, width: width, height: height)))
     }
 
     /// Places the back button.
@@ -206,6 +269,7 @@ extension View {
     /// Limits the growth of all text in the view with the theme's text scale.
     fileprivate func limitText(to scale: Double) {
         (self as? Label)?.greatestTextScale = scale
+        (self as? IconView)?.greatestScale = scale
         for view in subviews { view.limitText(to: scale) }
     }
 }

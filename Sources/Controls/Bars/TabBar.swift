@@ -1,33 +1,31 @@
 public import GatefoldGeometry
 public import GatefoldGestures
 public import GatefoldScene
-import GatefoldText
+public import GatefoldText
 public import GatefoldViews
 
 /// The opaque bar at the bottom of a screen that shows a row of items, one of which is selected.
 ///
 /// The items share its width. In a bar of 600 points and more they stand side by side in the middle.
 public final class TabBar: View {
-    /// The title and image that a tab bar shows for one screen.
+    /// The title and icon that a tab bar shows for one screen.
     nonisolated public struct Item: Hashable, Sendable {
-        /// The text of the item: small below the image, or larger if there is none.
+        /// The text of the item: small below the icon, or larger if there is none.
         public var title: String
-        /// The image above the title, scaled down to 24 points if it is larger; nil for none.
-        ///
-        /// A template image, which contains only coverage, is drawn in the colour of the title.
-        public var image: ImageHandle?
+        /// The icon above the title, in its colour; nil for none.
+        public var icon: Icon?
 
-        /// Creates an item from a title and an optional image.
-        public init(title: String, image: ImageHandle? = nil) {
+        /// Creates an item from a title and an optional icon.
+        public init(title: String, icon: Icon? = nil) {
             self.title = title
-            self.image = image
+            self.icon = icon
         }
     }
 
     /// The height of the bar at the standard text size, in points, without the safe area below its items.
     public static let height = 49.0
     /// The height of the bar with the largest text, in points. Chosen: a caption of 1.5 times its size fits below an
-    /// image.
+    /// icon.
     private static let greatestHeight = 56.0
 
     /// Returns the height of the bar at the text size of a theme, in points, without the safe area below its items. The
@@ -69,7 +67,7 @@ public final class TabBar: View {
         super.init()
         dynamicBackgroundColor = barTintColor
         clipsToBounds = true
-        // The bar seldom changes, and its images may have to be scaled.
+        // The bar seldom changes.
         shouldRasterize = true
         itemsDidChange()
     }
@@ -157,30 +155,31 @@ public final class TabBar: View {
 /// The button for one item of a tab bar.
 private final class TabBarButton: Button {
     private let label: Label
-    private let picture: ImageView?
+    private let icon: IconView?
     private lazy var highlight = HighlightDriver(of: self) { button in
         HighlightDriver.Style(
             color: button.resolvedTintColor, hoveredAlpha: 0.06, pressedAlpha: 0.2, radius: 9,
             insets: EdgeInsets(all: 4))
     }
 
-    private static let pictureSide = 24.0
+    private static let iconSide = 24.0
     private static let wordSize = 15.0
     private static let captionSize = 11.0
 
     init(_ item: TabBar.Item) {
-        // Without an image there is room for a larger title.
+        // Without an icon there is room for a larger title.
         let font = Font.system(
-            size: item.image == nil ? Self.wordSize : Self.captionSize,
-            weight: item.image == nil ? .semibold : .medium)
+            size: item.icon == nil ? Self.wordSize : Self.captionSize,
+            weight: item.icon == nil ? .semibold : .medium)
         label = Label(item.title, style: TextStyle(font: font, alignment: .center, lineLimit: 1))
         label.greatestTextScale = BarText.greatestScale
-        picture = item.image.map { ImageView(image: $0) }
+        icon = item.icon.map { IconView($0, side: Self.iconSide) }
+        // The height of the bar leaves room for larger captions only.
+        icon?.greatestScale = 1
         super.init()
         redrawsWhenPressed = false
-        picture?.isUserInteractionEnabled = false
         addSubview(label)
-        if let picture { addSubview(picture) }
+        if let icon { addSubview(icon) }
         label.textColor = resolvedTintColor
     }
 
@@ -196,15 +195,11 @@ private final class TabBarButton: Button {
     override func layoutSubviews() {
         let width = max(0, bounds.width - 8)
         let height = label.sizeThatFits(Size(width: width, height: 0)).height
-        guard let picture else {
+        guard let icon else {
             label.frame = Rect(x: 4, y: (bounds.height - height) / 2, width: width, height: height)
             return
         }
-        let natural = picture.sizeThatFits(bounds.size)
-        let fits = max(natural.width, natural.height) <= Self.pictureSide
-        picture.contentMode = fits ? .center : .scaleAspectFit
-        picture.frame = Rect(
-            x: (bounds.width - Self.pictureSide) / 2, y: 6, width: Self.pictureSide, height: Self.pictureSide)
+        icon.frame = Rect(x: (bounds.width - Self.iconSide) / 2, y: 6, width: Self.iconSide, height: Self.iconSide)
         label.frame = Rect(x: 4, y: bounds.height - height - 3, width: width, height: height)
     }
 }

@@ -9,6 +9,7 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
     case swipes
     case sheets
     case menus
+    case icons
     case pages
 
     var title: String {
@@ -20,6 +21,7 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
         case .swipes: "Swipes"
         case .sheets: "Sheets"
         case .menus: "Menus"
+        case .icons: "Icons"
         case .pages: "Pages"
         }
     }
@@ -34,6 +36,7 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
         case .swipes: "Actions on rows, refreshing, selection"
         case .sheets: "Alerts, choices and sheets"
         case .menus: "Menus of buttons and views, tooltips"
+        case .icons: "Symbols beside and without words"
         case .pages: "Pictures to zoom, pages to swipe"
         }
     }
@@ -48,6 +51,7 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
             case .swipes: SwipesScreen()
             case .sheets: SheetsScreen()
             case .menus: MenuScreen()
+            case .icons: IconsScreen()
             case .pages: PagesScreen()
             }
         screen.title = title

@@ -102,6 +102,11 @@ extension ComponentPage {
             [Shape(12, 8, 24, 32, alpha: 0.3), Shape(12, 23, 24, 17, radius: 4)]
         case .menus:
             [Shape(10, 10, 16, 7, radius: 3.5), Shape(16, 20, 22, 18, alpha: 0.6, radius: 4)]
+        case .icons:
+            [
+                Shape(11, 11, 11, 11, radius: 5.5), Shape(26, 11, 11, 11, alpha: 0.6),
+                Shape(11, 29, 11, 5, alpha: 0.6, radius: 2.5), Shape(26, 26, 11, 11, radius: 5.5),
+            ]
         case .pages:
             [Shape(6, 14, 7, 20, alpha: 0.4), Shape(16, 10, 16, 28), Shape(35, 14, 7, 20, alpha: 0.4)]
         }

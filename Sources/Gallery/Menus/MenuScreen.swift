@@ -21,13 +21,19 @@ final class MenuScreen: ViewController {
         sort.showsMenuAsPrimaryAction = true
         sort.toolTip = "The order of the rows"
         share.action = { [weak self] in self?.note("Share") }
-        share.menu = Menu(children: ["Copy Link", "Send by Mail", "Print"].map(action))
+        share.menu = Menu(children: [
+            action("Copy Link", .link), action("Send by Mail", .mail), action("Print", .print),
+        ])
         more.showsMenuAsPrimaryAction = true
         more.toolTip = "More commands"
         more.menu = Menu(children: [
-            action("New"), action("Open"),
-            Menu(title: "Recent", children: ["Letter", "Plan", "List"].map(action)),
-            Menu(options: .displayInline, children: [action("Settings"), action("About")]),
+            action("New", .plus), action("Open", .folder),
+            Menu(
+                title: "Recent", icon: Icon(.clock),
+                children: [
+                    action("Letter", .document), action("Plan", .calendar), action("List", .list),
+                ]),
+            Menu(options: .displayInline, children: [action("Settings", .settings), action("About", .info)]),
         ])
         card.contextMenu = { [weak self] _ in self?.cardMenu }
         sortMenuDidChange()
@@ -43,8 +49,8 @@ final class MenuScreen: ViewController {
 
     override func viewDidDisappear(_ animated: Bool) { more.removeFromSuperview() }
 
-    private func action(_ title: String) -> MenuAction {
-        MenuAction(title: title) { [weak self] in self?.note(title) }
+    private func action(_ title: String, _ symbol: Icon.Symbol) -> MenuAction {
+        MenuAction(title: title, icon: Icon(symbol)) { [weak self] in self?.note(title) }
     }
 
     private func note(_ title: String) { result.text = "Chosen: \(title)." }
@@ -67,14 +73,20 @@ final class MenuScreen: ViewController {
 
     private var cardMenu: Menu {
         Menu(children: [
-            MenuAction(title: "Open", shortcut: "Enter") { [weak self] in self?.note("Open") },
-            MenuAction(title: "Copy", shortcut: "Ctrl+C") { [weak self] in self?.note("Copy") },
-            MenuAction(title: "Paste", attributes: .disabled, shortcut: "Ctrl+V"),
-            Menu(title: "Move to", children: ["Archive", "Drafts", "Travel"].map(action)),
+            MenuAction(title: "Open", icon: Icon(.document), shortcut: "Enter") { [weak self] in self?.note("Open") },
+            MenuAction(title: "Copy", icon: Icon(.copy), shortcut: "Ctrl+C") { [weak self] in self?.note("Copy") },
+            MenuAction(title: "Paste", icon: Icon(.paste), attributes: .disabled, shortcut: "Ctrl+V"),
+            Menu(
+                title: "Move to", icon: Icon(.send),
+                children: [
+                    action("Archive", .archive), action("Drafts", .edit), action("Travel", .place),
+                ]),
             Menu(
                 options: .displayInline,
                 children: [
-                    MenuAction(title: "Delete", attributes: .destructive) { [weak self] in self?.note("Delete") }
+                    MenuAction(title: "Delete", icon: Icon(.trash), attributes: .destructive) { [weak self] in
+                        self?.note("Delete")
+                    }
                 ]),
         ])
     }

@@ -87,8 +87,10 @@ final class SwipesScreen: ViewController, TableViewDataSource, TableViewDelegate
         _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> SwipeActionsConfiguration? {
         let note = notes[indexPath.row]
-        let read = ContextualAction(title: note.isRead ? "Unread" : "Read", backgroundColor: Palette.accent) {
-            [weak self] _, _, complete in
+        let read = ContextualAction(
+            title: note.isRead ? "Unread" : "Read", icon: Icon(note.isRead ? .mailUnread : .mailOpen),
+            backgroundColor: Palette.accent
+        ) { [weak self] _, _, complete in
             self?.change(note.id) { $0.isRead.toggle() }
             complete(true)
         }
@@ -99,12 +101,13 @@ final class SwipesScreen: ViewController, TableViewDataSource, TableViewDelegate
         _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> SwipeActionsConfiguration? {
         let note = notes[indexPath.row]
-        let delete = ContextualAction(style: .destructive, title: "Delete") { [weak self] _, _, complete in
+        let delete = ContextualAction(style: .destructive, title: "Delete", icon: Icon(.trash)) {
+            [weak self] _, _, complete in
             self?.remove(note.id)
             complete(true)
         }
         let flag = ContextualAction(
-            title: note.isFlagged ? "Unflag" : "Flag", backgroundColor: NoteCell.flagColor
+            title: note.isFlagged ? "Unflag" : "Flag", icon: Icon(.flag), backgroundColor: NoteCell.flagColor
         ) { [weak self] _, _, complete in
             self?.change(note.id) { $0.isFlagged.toggle() }
             complete(true)

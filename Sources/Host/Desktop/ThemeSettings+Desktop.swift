@@ -15,14 +15,15 @@ nonisolated enum SettingValue: Hashable, Sendable {
 /// A desktop setting that a theme, a window's own header or the cursors follow.
 nonisolated enum DesktopSetting: CaseIterable {
     case colorScheme, contrast, accentColor, enableAnimations, fontName, textScalingFactor, buttonLayout
-    case cursorTheme, cursorSize
+    case iconTheme, cursorTheme, cursorSize
 
     /// The namespace of the setting in the portal.
     /// - Source: Xdg-desktop-portal, `org.freedesktop.portal.Settings`; GNOME's gsettings-desktop-schemas.
     var namespace: String {
         switch self {
         case .colorScheme, .contrast, .accentColor: "org.freedesktop.appearance"
-        case .enableAnimations, .fontName, .textScalingFactor, .cursorTheme, .cursorSize: "org.gnome.desktop.interface"
+        case .enableAnimations, .fontName, .textScalingFactor, .iconTheme, .cursorTheme, .cursorSize:
+            "org.gnome.desktop.interface"
         case .buttonLayout: "org.gnome.desktop.wm.preferences"
         }
     }
@@ -36,6 +37,7 @@ nonisolated enum DesktopSetting: CaseIterable {
         case .fontName: "font-name"
         case .textScalingFactor: "text-scaling-factor"
         case .buttonLayout: "button-layout"
+        case .iconTheme: "icon-theme"
         case .cursorTheme: "cursor-theme"
         case .cursorSize: "cursor-size"
         }
@@ -60,7 +62,8 @@ nonisolated extension ThemeSettings {
         case (.fontName, .text(let name)): fontFamily = Self.family(of: name)
         case (.textScalingFactor, .number(let scale)): textScale = Self.scale(scale)
         case (.buttonLayout, .text(let layout)): header = WindowHeader(layout: layout)
-        case (.cursorTheme, .text(let name)): cursorTheme = Self.name(ofCursorTheme: name)
+        case (.iconTheme, .text(let name)): iconTheme = Self.folderName(name)
+        case (.cursorTheme, .text(let name)): cursorTheme = Self.folderName(name)
         case (.cursorSize, .integer(let size)): cursorSize = Self.cursorSizes.contains(Int(size)) ? Int(size) : nil
         default: break
         }
@@ -77,8 +80,8 @@ nonisolated extension ThemeSettings {
     /// The sizes of cursors that are accepted, in points.
     static let cursorSizes = 1...256
 
-    /// Returns the name of a cursor theme, which is the name of a folder; nil for text that is none.
-    static func name(ofCursorTheme text: String) -> String? {
+    /// Returns the name of a theme of icons or cursors, which is the name of a folder; nil for text that is none.
+    static func folderName(_ text: String) -> String? {
         text.isEmpty || text.utf8.count > longestFamily || text.contains("/") || text.hasPrefix(".") ? nil : text
     }
 

@@ -5,6 +5,7 @@ import GatefoldViews
 nonisolated extension ThemeSettings {
     private static let fontKey = "font"
     private static let headerKey = "header"
+    private static let iconThemeKey = "icon-theme"
     private static let cursorThemeKey = "cursor-theme"
     private static let cursorSizeKey = "cursor-size"
 
@@ -17,7 +18,8 @@ nonisolated extension ThemeSettings {
         }
         fontFamily = state.string(forKey: Self.fontKey).flatMap(Self.family)
         header = state.string(forKey: Self.headerKey).map(WindowHeader.init(layout:))
-        cursorTheme = state.string(forKey: Self.cursorThemeKey).flatMap(Self.name(ofCursorTheme:))
+        iconTheme = state.string(forKey: Self.iconThemeKey).flatMap(Self.folderName)
+        cursorTheme = state.string(forKey: Self.cursorThemeKey).flatMap(Self.folderName)
         cursorSize = state.integer(forKey: Self.cursorSizeKey).flatMap { Self.cursorSizes.contains($0) ? $0 : nil }
     }
 
@@ -27,6 +29,7 @@ nonisolated extension ThemeSettings {
         for change in changes { state.set(change.value, forKey: change.name.rawValue) }
         if let fontFamily { state.set(fontFamily, forKey: Self.fontKey) }
         if let header { state.set(header.layout, forKey: Self.headerKey) }
+        if let iconTheme { state.set(iconTheme, forKey: Self.iconThemeKey) }
         if let cursorTheme { state.set(cursorTheme, forKey: Self.cursorThemeKey) }
         if let cursorSize { state.set(cursorSize, forKey: Self.cursorSizeKey) }
         return state

@@ -7,7 +7,9 @@ extension MailListScreen {
     ) -> SwipeActionsConfiguration? {
         guard let mail = editableMail(at: indexPath) else { return nil }
         let title = mail.isUnread ? "Mark as read" : "Mark as unread"
-        let mark = ContextualAction(title: title, backgroundColor: Palette.unread) { [weak self] _, _, complete in
+        let icon = Icon(mail.isUnread ? .mailOpen : .mailUnread)
+        let mark = ContextualAction(title: title, icon: icon, backgroundColor: Palette.unread) {
+            [weak self] _, _, complete in
             self?.mark(mail.id, asUnread: !mail.isUnread)
             complete(true)
         }
@@ -19,7 +21,8 @@ extension MailListScreen {
         _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> SwipeActionsConfiguration? {
         guard let mail = editableMail(at: indexPath) else { return nil }
-        let delete = ContextualAction(style: .destructive, title: "Delete") { [weak self] _, _, complete in
+        let delete = ContextualAction(style: .destructive, title: "Delete", icon: Icon(.trash)) {
+            [weak self] _, _, complete in
             self?.delete(mail.id)
             complete(true)
         }

@@ -1,4 +1,5 @@
-public import GatefoldScene
+import GatefoldScene
+public import GatefoldText
 public import GatefoldViews
 
 /// An action that a row of a table offers when it is swiped aside.
@@ -20,11 +21,9 @@ public struct ContextualAction {
     public var style: Style
     /// The text of the button; nil for none.
     public var title: String?
-    /// The picture on the button, scaled down to 24 points if it is larger; nil for none. In a row that is too low for
-    /// both, the picture takes the place of the title.
-    ///
-    /// A template image, which contains only coverage, is drawn in the colour of the title.
-    public var image: ImageHandle?
+    /// The icon on the button, in the colour of the title; nil for none. In a row that is too low for both, the icon takes
+    /// the place of the title.
+    public var icon: Icon?
     /// The colour of the button in each theme; nil for grey, or red for a destructive action.
     public var backgroundColor: DynamicColor?
     /// Performs the action. It is called once each time the user chooses the action.
@@ -34,16 +33,16 @@ public struct ContextualAction {
     /// - Parameters:
     ///   - style: Whether the action removes what the row shows.
     ///   - title: The text of the button, which also names the action for assistive technologies; nil for none.
-    ///   - image: The picture on the button; nil for none.
+    ///   - icon: The icon on the button; nil for none.
     ///   - backgroundColor: The colour of the button in each theme; nil for the colour of its style.
     ///   - handler: Performs the action.
     public init(
-        style: Style = .normal, title: String?, image: ImageHandle? = nil, backgroundColor: DynamicColor? = nil,
+        style: Style = .normal, title: String?, icon: Icon? = nil, backgroundColor: DynamicColor? = nil,
         handler: @escaping Handler
     ) {
         self.style = style
         self.title = title
-        self.image = image
+        self.icon = icon
         self.backgroundColor = backgroundColor
         self.handler = handler
     }

@@ -7,12 +7,12 @@ import GatefoldViews
 /// The button of an action of a swiped row.
 final class SwipeActionButton: Button {
     private let label: Label?
-    private let picture: ImageView?
+    private let icon: IconView?
     private let color: DynamicColor
     /// The size of the title within the width that the button wants, in points.
     private var titleSize = Size.zero
-    /// The width and height of the picture, in points; zero if there is none.
-    private var pictureSide: Double { picture == nil ? 0 : Self.largestPicture }
+    /// The width and height of the icon, in points; zero if there is none.
+    private var iconSide: Double { icon == nil ? 0 : Self.iconSide }
     /// The x coordinate of the middle of the content, in points of the button's own coordinates.
     private var middle = 0.0
     private lazy var highlight = HighlightDriver(of: self) { button in
@@ -21,15 +21,16 @@ final class SwipeActionButton: Button {
 
     /// The distance from the edges of the button to its content, in points. Chosen: UIKit's is about as large.
     private static let margin = 14.0
-    /// The distance between the picture and the title below it, in points.
+    /// The distance between the icon and the title below it, in points.
     private static let gap = 4.0
-    private static let largestPicture = 24.0
+    private static let iconSide = 24.0
     private static let style = TextStyle(
         font: .system(size: 15, weight: .semibold), alignment: .center, lineLimit: 2)
 
     init(_ action: ContextualAction) {
         label = action.title.map { Label($0, style: Self.style) }
-        picture = action.image.map { ImageView(image: $0) }
+        icon = action.icon.map { IconView($0, side: Self.iconSide) }
+        icon?.greatestScale = 1
         color = action.shownColor
         super.init()
         redrawsWhenPressed = false
@@ -37,16 +38,15 @@ final class SwipeActionButton: Button {
         clipsToBounds = true
         cursor = .pointer
         dynamicBackgroundColor = color
-        picture?.isUserInteractionEnabled = false
-        for case let view? in [picture, label] as [View?] { addSubview(view) }
+        for case let view? in [icon, label] as [View?] { addSubview(view) }
     }
 
     override func themeDidChange() {
         label?.textColor = textColor
-        picture?.tintColor = textColor
+        icon?.tintColor = textColor
     }
 
-    /// The colour of title and picture: white if it can be read on the button, otherwise black.
+    /// The colour of title and icon: white if it can be read on the button, otherwise black.
     var textColor: Color {
         let ground = color.resolved(in: theme)
         // Source: WCAG 2.1, which asks for a contrast of 3:1 for large bold text.
@@ -62,7 +62,7 @@ final class SwipeActionButton: Button {
     /// Returns the width that the content wants, with its margins, in points. The button must be in a window.
     var wantedWidth: Double {
         let title = label?.sizeThatFits(Size(width: .infinity, height: 0)).width ?? 0
-        return max(title.rounded(.up), pictureSide) + 2 * Self.margin
+        return max(title.rounded(.up), iconSide) + 2 * Self.margin
     }
 
     /// Measures the content for the button's natural size, and shows what fits.
@@ -71,11 +71,8 @@ final class SwipeActionButton: Button {
         let width = max(0, size.width - 2 * Self.margin)
         titleSize = label?.sizeThatFits(Size(width: width, height: 0)) ?? .zero
         titleSize.width = width
-        guard let picture else { return }
-        let natural = picture.sizeThatFits(size)
-        picture.contentMode =
-            max(natural.width, natural.height) <= Self.largestPicture ? .center : .scaleAspectFit
-        label?.isHidden = titleSize.height + Self.gap + Self.largestPicture + Self.gap > size.height
+        guard icon != nil else { return }
+        label?.isHidden = titleSize.height + Self.gap + Self.iconSide + Self.gap > size.height
     }
 
     /// Places the button and its content in a strip.
@@ -91,11 +88,10 @@ final class SwipeActionButton: Button {
 
     override func layoutSubviews() {
         let showsTitle = label.map { !$0.isHidden } ?? false
-        let gap = picture != nil && showsTitle ? Self.gap : 0
-        var y = (bounds.height - pictureSide - gap - (showsTitle ? titleSize.height : 0)) / 2
-        picture?.frame = Rect(
-            x: middle - pictureSide / 2, y: y, width: pictureSide, height: pictureSide)
-        y += pictureSide + gap
+        let gap = icon != nil && showsTitle ? Self.gap : 0
+        var y = (bounds.height - iconSide - gap - (showsTitle ? titleSize.height : 0)) / 2
+        icon?.frame = Rect(x: middle - iconSide / 2, y: y, width: iconSide, height: iconSide)
+        y += iconSide + gap
         label?.frame = Rect(x: middle - titleSize.width / 2, y: y, width: titleSize.width, height: titleSize.height)
     }
 }

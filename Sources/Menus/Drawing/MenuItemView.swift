@@ -8,26 +8,30 @@ import GatefoldViews
 nonisolated struct MenuColumns: Hashable {
     /// Whether a row has a mark, for which all rows leave room.
     var hasMarks = false
-    /// Whether a row has a picture, for which all rows leave room.
-    var hasImages = false
+    /// Whether a row has an icon, for which all rows leave room.
+    var hasIcons = false
     /// The least height of a row.
     var rowHeight = MenuColumns.pointerHeight
+    /// The width and height of icons.
+    var iconSide = MenuColumns.standardIconSide
+
+    /// The width and height of icons at the standard text size.
+    static let standardIconSide = 20.0
 
     /// The least height of a row for the pointer. Chosen: that of other desktops.
     static let pointerHeight = 36.0
     /// The least height of a row for a finger.
     static let fingerHeight = 44.0
     static let margin = 12.0
-    static let imageSide = 20.0
-    static let imageGap = 10.0
+    static let iconGap = 10.0
     static let markGap = 6.0
     /// The least distance between a title and what lies at the trailing edge.
     static let trailingGap = 24.0
 
     /// The distance from the leading edge of a row to its title.
-    var titleStart: Double { imageStart + (hasImages ? Self.imageSide + Self.imageGap : 0) }
-    /// The distance from the leading edge of a row to its picture.
-    var imageStart: Double { Self.margin + (hasMarks ? MenuSign.side + Self.markGap : 0) }
+    var titleStart: Double { iconStart + (hasIcons ? iconSide + Self.iconGap : 0) }
+    /// The distance from the leading edge of a row to its icon.
+    var iconStart: Double { Self.margin + (hasMarks ? MenuSign.side + Self.markGap : 0) }
 }
 
 /// A row of a menu on the screen.
@@ -36,7 +40,7 @@ final class MenuItemView: View {
     private let columns: MenuColumns
     private let title: Label
     private var shortcut: Label?
-    private var picture: ImageView?
+    private var icon: IconView?
     private var mark: MenuSign?
     private var chevron: MenuSign?
 
@@ -66,7 +70,7 @@ final class MenuItemView: View {
         // A test that looks for the row's label finds the row.
         title.accessibilityLabel = ""
         addSubview(title)
-        addPicture(color)
+        addIcon(color)
         addSigns(color)
         if let text = row.shortcut {
             let label = Label(text, style: Self.titleStyle, color: .secondaryText)
@@ -77,12 +81,13 @@ final class MenuItemView: View {
         if !row.isEnabled, !row.isHeading { for view in subviews { view.alpha = Self.disabledAlpha } }
     }
 
-    private func addPicture(_ color: DynamicColor) {
-        guard let image = row.image else { return }
-        let view = ImageView(image: image)
-        view.contentMode = .scaleAspectFit
+    private func addIcon(_ color: DynamicColor) {
+        guard let icon = row.icon else { return }
+        let view = IconView(icon, side: columns.iconSide)
+        // The columns are made for the text size at which the menu opens.
+        view.greatestScale = 1
         view.dynamicTintColor = color
-        picture = view
+        self.icon = view
         addSubview(view)
     }
 
@@ -121,8 +126,8 @@ final class MenuItemView: View {
     override func layoutSubviews() {
         let end = bounds.width - MenuColumns.margin
         place(title, x: columns.titleStart, width: end - trailingWidth - columns.titleStart)
-        let side = MenuColumns.imageSide
-        picture?.frame = centred(x: columns.imageStart, width: side, height: side)
+        let side = columns.iconSide
+        icon?.frame = centred(x: columns.iconStart, width: side, height: side)
         mark?.frame = centred(x: MenuColumns.margin, width: MenuSign.side, height: MenuSign.side)
         chevron?.frame = centred(x: end - MenuSign.side, width: MenuSign.side, height: MenuSign.side)
         if let shortcut {

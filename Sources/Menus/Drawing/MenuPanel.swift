@@ -47,12 +47,13 @@ final class MenuPanel: View {
     /// - Parameters:
     ///   - menu: The menu.
     ///   - rowHeight: The least height of its rows, in points.
+    ///   - textScale: The factor by which the theme enlarges text.
     ///   - parentRow: The row that opens it; nil for none.
-    init(_ menu: Menu, rowHeight: Double, parentRow: MenuItemView? = nil) {
+    init(_ menu: Menu, rowHeight: Double, textScale: Double, parentRow: MenuItemView? = nil) {
         let rows = MenuRow.rows(of: menu, showsTitle: parentRow == nil)
         let columns = MenuColumns(
-            hasMarks: rows.contains { $0.state != .off }, hasImages: rows.contains { $0.image != nil },
-            rowHeight: rowHeight)
+            hasMarks: rows.contains { $0.state != .off }, hasIcons: rows.contains { $0.icon != nil },
+            rowHeight: rowHeight, iconSide: (MenuColumns.standardIconSide * textScale).rounded())
         self.rows = rows.map { MenuItemView($0, columns: columns) }
         self.parentRow = parentRow
         super.init()

@@ -137,7 +137,7 @@ public import GatefoldViews
     /// The title shown in a navigation bar or on a tab; a change updates them.
     public final var title = "" { didSet { if title != oldValue { parent?.childDidChange(self) } } }
 
-    /// The picture and title shown on the screen's tab; nil shows `title` alone.
+    /// The icon and title shown on the screen's tab; nil shows `title` alone.
     public final var tabBarItem: TabBar.Item? { didSet { if tabBarItem != oldValue { parent?.childDidChange(self) } } }
 
     /// The container that this screen is in, such as a `NavigationController`; nil if it is in none.

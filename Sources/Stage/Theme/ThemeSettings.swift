@@ -21,6 +21,8 @@ nonisolated public struct ThemeSettings: Hashable, Sendable {
 
     /// The layout of the buttons in a window's own header.
     package var header: WindowHeader?
+    /// The name of the theme of icons.
+    package var iconTheme: String?
     /// The name of the theme of cursors.
     package var cursorTheme: String?
     /// The size of cursors, in points.
@@ -40,6 +42,7 @@ nonisolated public struct ThemeSettings: Hashable, Sendable {
         merged.textScale = textScale ?? others.textScale
         merged.prefersReducedMotion = prefersReducedMotion ?? others.prefersReducedMotion
         merged.header = header ?? others.header
+        merged.iconTheme = iconTheme ?? others.iconTheme
         merged.cursorTheme = cursorTheme ?? others.cursorTheme
         merged.cursorSize = cursorSize ?? others.cursorSize
         return merged
@@ -49,10 +52,12 @@ nonisolated public struct ThemeSettings: Hashable, Sendable {
     /// - Parameter locale: How the theme writes days and times.
     public func theme(locale: CalendarLocale = .english) -> Theme {
         let usual = Theme()
-        return Theme(
+        var theme = Theme(
             appearance: appearance ?? usual.appearance, contrast: contrast ?? usual.contrast,
             accentColor: accentColor, layoutDirection: layoutDirection ?? usual.layoutDirection,
             fontFamily: fontFamily ?? usual.fontFamily, textScale: textScale ?? usual.textScale,
             prefersReducedMotion: prefersReducedMotion ?? usual.prefersReducedMotion, locale: locale)
+        theme.iconTheme = iconTheme ?? usual.iconTheme
+        return theme
     }
 }

@@ -53,6 +53,12 @@ nonisolated public struct Theme: Hashable, Sendable {
     /// The locale is shared because it holds many strings and a theme is copied for every colour lookup.
     private var sharedLocale: SharedLocale
 
+    /// The name of the desktop's icon theme.
+    package var iconTheme = Theme.standardIconTheme
+
+    /// The icon theme of a desktop that names none: GNOME's, which most programs and distributions bring along.
+    package static let standardIconTheme = "Adwaita"
+
     /// The preferences that were set since the theme was created; see `Theme+Preferences.swift`.
     var chosen = ChosenPreferences()
 

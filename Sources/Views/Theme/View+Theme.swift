@@ -27,6 +27,7 @@ extension Window {
     func themeDidChange(from earlier: Theme) {
         guard !theme.looksLike(earlier) else { return }
         resources.typesetter.preferences = theme.textPreferences
+        resources.typesetter.useIconTheme(theme.iconTheme)
         resources.environmentDidChange()
         Callbacks.make("themeDidChange()", of: self, causedBy: "theme") {
             performPass {

@@ -82,7 +82,9 @@ public final class Window: View {
         get { shownTheme }
         set {
             ownPreferences.formUnion(newValue.preferences(over: shownTheme))
-            shownTheme = newValue.withoutChoices
+            var theme = newValue.withoutChoices
+            theme.iconTheme = desktopTheme.iconTheme
+            shownTheme = theme
         }
     }
     private var shownTheme = Theme().withoutChoices { didSet { themeDidChange(from: oldValue) } }
