@@ -7,13 +7,29 @@ public import GatefoldText
 package protocol SelectableLabelText: View {
     var color: Color { get set }
     var detectsLinks: Bool { get set }
-    func show(_ text: String, style: TextStyle)
+    /// Shows another text.
+    /// - Parameters:
+    ///   - attributed: The text with the attributes of its parts; nil for plain text.
+    ///   - style: The style, with the fonts of the parts.
+    func show(_ text: String, _ attributed: AttributedText?, style: TextStyle)
 }
 
-/// A view that shows text in one font and one colour.
+/// A view that shows text in one font and one colour, or an ``AttributedText``.
 public final class Label: View {
-    /// The text shown. Changing it also lays out the superview, because the label's size may change.
-    public var text: String { didSet { if text != oldValue { textDidChange() } } }
+    /// The text shown. Changing it also lays out the superview, because the label's size may change. Setting it clears
+    /// `attributedText`.
+    public var text: String {
+        get { shownText.string }
+        set { if newValue != text || isAttributed { show(AttributedText(newValue), isAttributed: false) } }
+    }
+    /// The text shown with its attributes; nil if `text` was set instead. Attributes that a part leaves out are those of
+    /// the label. Parts that are links can be opened if the label is selectable.
+    public var attributedText: AttributedText? {
+        get { isAttributed ? shownText : nil }
+        set { if newValue != attributedText { show(newValue ?? AttributedText(), isAttributed: newValue != nil) } }
+    }
+    private var shownText: AttributedText
+    private var isAttributed = false
     /// The font, alignment and line limit of the text. Changing it also lays out the superview.
     public var style: TextStyle { didSet { if style != oldValue { textDidChange() } } }
     /// The size of the font in points.
@@ -55,7 +71,7 @@ public final class Label: View {
     public init(
         _ text: String = "", style: TextStyle = TextStyle(font: .system(size: 15)), color: DynamicColor = .text
     ) {
-        self.text = text
+        shownText = AttributedText(text)
         self.style = style
         dynamicTextColor = color
         self.color = color.resolved(in: Theme())
@@ -75,7 +91,30 @@ public final class Label: View {
         textColor = color
     }
 
-    public override func themeDidChange() { resolveTextColor() }
+    /// Creates a label for a text with attributes, whose colour follows the theme.
+    /// - Parameters:
+    ///   - text: The text shown.
+    ///   - style: The font of parts that have none of their own, the alignment and the line limit.
+    ///   - color: The colour of parts that have none of their own, in each theme.
+    public convenience init(
+        _ text: AttributedText, style: TextStyle = TextStyle(font: .system(size: 15)), color: DynamicColor = .text
+    ) {
+        self.init("", style: style, color: color)
+        attributedText = text
+    }
+
+    public override func themeDidChange() {
+        resolveTextColor()
+        if isAttributed { setNeedsDisplay() }
+    }
+
+    public override func tintColorDidChange() { if isAttributed { setNeedsDisplay() } }
+
+    private func show(_ text: AttributedText, isAttributed: Bool) {
+        shownText = text
+        self.isAttributed = isAttributed
+        textDidChange()
+    }
 
     private func resolveTextColor() {
         guard let dynamicTextColor else { return }
@@ -92,7 +131,7 @@ public final class Label: View {
 
     private func textDidChange() {
         if let selectable {
-            selectable.show(text, style: style)
+            selectable.show(text, attributedText, style: shownStyle)
             setNeedsLayout()
         }
         superview?.setNeedsLayout()
@@ -110,10 +149,17 @@ public final class Label: View {
         return limited
     }
 
+    /// The style with the fonts of the text's parts.
+    package var shownStyle: TextStyle {
+        var shown = limitedStyle
+        if isAttributed { shown.spans = shownText.fonts(over: shown.font) }
+        return shown
+    }
+
     private func layout(width: Double) -> TextLayout? {
         guard let resources = window?.resources else { return nil }
         let layout = resources.typesetter.layout(
-            text, style: limitedStyle, width: width, scale: resources.grid.scale, like: lastLayout)
+            text, style: shownStyle, width: width, scale: resources.grid.scale, like: lastLayout)
         lastLayout = layout
         return layout
     }
@@ -143,10 +189,10 @@ public final class Label: View {
     public override func lastBaseline(in size: Size) -> Double { measured(size.width)?.lastBaseline ?? size.height }
 
     private func measured(_ width: Double) -> TextLayout? {
-        window == nil ? OutsideText.layout(text, style: style, width: width) : layout(width: width)
+        window == nil ? OutsideText.layout(text, style: shownStyle, width: width) : layout(width: width)
     }
 
-    public override var isSingleItem: Bool { selectable == nil && shownBackgroundColor == nil }
+    public override var isSingleItem: Bool { selectable == nil && shownBackgroundColor == nil && !isAttributed }
 
     public override func layoutSubviews() {
         selectable?.frame = bounds
@@ -154,6 +200,8 @@ public final class Label: View {
 
     public override func draw(into recorder: inout Recorder) {
         guard selectable == nil, !text.isEmpty, let layout = layout(width: bounds.width) else { return }
-        recorder.draw(layout, at: bounds.origin, color: color)
+        guard isAttributed else { return recorder.draw(layout, at: bounds.origin, color: color) }
+        recorder.draw(
+            layout, shownText.runs, at: bounds.origin, color: color, tint: resolvedTintColor, in: theme)
     }
 }

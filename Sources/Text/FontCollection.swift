@@ -227,7 +227,9 @@ final class FontCollection {
         return (max(1, position.rounded()), max(1, thickness.rounded()))
     }
 
-    private static func description(_ font: Font, _ size: Double) -> OpaquePointer {
+    /// Returns a new `PangoFontDescription`, which the caller frees.
+    /// - Parameter size: The height of the em square, in units of 1024 Pango units.
+    static func description(_ font: Font, _ size: Double) -> OpaquePointer {
         let description: OpaquePointer = pango_font_description_new()
         // For Pango, a name ends at a NUL in it. That is harmless: fontconfig knows no such names.
         pango_font_description_set_family(description, font.familyName)

@@ -80,9 +80,10 @@ final class FontLibrary {
     /// Lays a text out in lines.
     func set(_ text: String, _ measure: LineSetter.Measure) -> (lines: SetLines, choice: Choice) {
         guard let plain = plainFonts(for: measure) else { return (SetLines(), .plain) }
-        if plain.suffice(for: text)
+        let isPlain =
+            plain.suffice(for: text)
             || known?.suffice(for: text, in: measure.font, user: language, isPlain: plain.suffice) ?? false
-        {
+        if isPlain, !measure.hasSeveralFamilies {
             let lines = plain.setter.set(text, measure)
             if !lines.hasMissing { return (lines, .plain) }
         }
@@ -91,7 +92,8 @@ final class FontLibrary {
             if setter.onPiece == nil, let known { setter.onPiece = known.learn }
             return (setter.set(text, measure), .all)
         }
-        return (plain.setter.set(plain.blanking(text).text, measure), .plainForNow)
+        let (blanked, map) = plain.blanking(text)
+        return (plain.setter.set(blanked, measure.mapped(map.copy)), .plainForNow)
     }
 
     /// Returns the line setter that has laid out a text, and the text as it was laid out; nil if there is none.

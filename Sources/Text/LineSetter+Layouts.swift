@@ -25,8 +25,11 @@ extension LineSetter.Measure {
             // No legible line has more bytes than this. The text beyond is not even looked at.
             maxLength = min(maxLength, lineLimit * max(256, Int(width / pixelSize * 40)))
         }
-        return Paragraphs(
-            text, maxLength: maxLength, maxCount: isLimited ? lineLimit : .max, keepsOrigin: keepsOrigin)
+        var paragraphs = Paragraphs(
+            text, maxLength: maxLength, maxCount: isLimited ? lineLimit : .max,
+            keepsOrigin: keepsOrigin || !spans.isEmpty)
+        if let map = paragraphs.origin?.map { paragraphs.spans = spans(mappedBy: map.copy) }
+        return paragraphs
     }
 }
 
@@ -49,19 +52,22 @@ extension LineSetter {
     /// - Parameters:
     ///   - lineLimit: The number of lines that are left for the paragraph; `Int.max` for any number.
     ///   - withoutHyphens: The attributes of a text in which no hyphen is inserted.
+    ///   - unitsPerPixel: The number of Pango units in a physical pixel.
     static func set(
         _ paragraphs: Paragraphs, _ index: Int, lineLimit: Int, _ withoutHyphens: OpaquePointer,
-        in layout: OpaquePointer
+        unitsPerPixel: Double, in layout: OpaquePointer
     ) {
         pango_layout_set_height(layout, lineLimit == .max ? -1 : -Int32(clamping: lineLimit))
         // A word that is broken at the end of a line may be an address. No hyphen is inserted unless the text has soft
         // hyphens.
         let attributes = paragraphs.hasSoftHyphens(in: index) ? nil : withoutHyphens
         let cuts = paragraphs.cutsOfLongWords(in: index)
-        if cuts.isEmpty {
+        let spans = paragraphs.spans(in: index)
+        if cuts.isEmpty, spans.isEmpty {
             pango_layout_set_attributes(layout, attributes)
         } else {
             let pieces: OpaquePointer = attributes.map { pango_attr_list_copy($0) } ?? pango_attr_list_new()
+            for span in spans { add(span, unitsPerPixel: unitsPerPixel, to: pieces) }
             add(cuts, to: pieces)
             pango_layout_set_attributes(layout, pieces)
             pango_attr_list_unref(pieces)
@@ -73,6 +79,24 @@ extension LineSetter {
                 pango_layout_set_text(layout, "", 0)
             }
         }
+    }
+
+    /// Has Pango set a range of a paragraph in a font of its own.
+    private static func add(_ span: Measure.Span, unitsPerPixel: Double, to attributes: OpaquePointer) {
+        func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
+            guard let attribute else { return }
+            attribute.pointee.start_index = UInt32(span.range.lowerBound)
+            attribute.pointee.end_index = UInt32(span.range.upperBound)
+            pango_attr_list_change(attributes, attribute)
+        }
+        func units(_ pixels: Double) -> Int32 { Int32(min(max(pixels * unitsPerPixel, -1e6), 1e6).rounded()) }
+        // Positions are scaled from the size at which the text is shaped, so the range is shaped at the same scale.
+        let description = FontCollection.description(
+            span.font, span.pixelSize * unitsPerPixel / Double(PANGO_SCALE))
+        insert(pango_attr_font_desc_new(description))
+        pango_font_description_free(description)
+        if span.rise != 0 { insert(pango_attr_rise_new(units(span.rise))) }
+        if span.tracking != 0 { insert(pango_attr_letter_spacing_new(units(span.tracking))) }
     }
 
     /// Has Pango shape the text between two cuts apart from the rest, with no other effect.

@@ -19,6 +19,8 @@ final class LineSetter {
         var lineSpacing: Double
         /// The additional distance between two paragraphs.
         var paragraphSpacing: Int32 = 0
+        /// The ranges of the text in fonts of their own. Where several overlap, the last one counts.
+        var spans: [Span] = []
     }
 
     /// A line that is not aligned yet, because the widest line is not known before all lines are laid out.
@@ -47,6 +49,8 @@ final class LineSetter {
         description: nil, attributes: nil, unitsPerPixel: Double(PANGO_SCALE), ascent: 0, descent: 0)
     /// The width in which lines are wrapped, in Pango units; nil for lines of any length.
     private var boxWidth: Int?
+    /// The ranges in fonts of their own, as offsets among the bytes of the paragraphs.
+    private var spans: [Measure.Span] = []
     /// The current paragraph if it took the shortcut; nil if `layout` contains it.
     private var wholeLine: WholeLine?
 
@@ -77,7 +81,10 @@ final class LineSetter {
         boxWidth = measure.boxWidth(in: face)
         result.unitsPerPixel = face.unitsPerPixel
         Self.apply(measure, face, to: layout)
+        // Their faces are looked up before a layout depends on the language of the context.
+        for span in measure.spans { _ = fonts.face(span.font, pixelSize: span.pixelSize) }
         var paragraphs = measure.paragraphs(of: text)
+        spans = paragraphs.spans
         setParagraphs(&paragraphs, measure)
         wholeLine = nil
         align(measure)
@@ -132,14 +139,14 @@ final class LineSetter {
         fonts.choose(for: WritingLanguage(of: paragraphs.bytes[range], user: fonts.userLanguage))
         wholeLine = makeWholeLine(of: paragraphs.bytes[range], isLast: limit == 1, measure)
         if wholeLine != nil { return 1 }
-        Self.set(paragraphs, index, lineLimit: limit, withoutHyphens, in: layout)
+        Self.set(paragraphs, index, lineLimit: limit, withoutHyphens, unitsPerPixel: face.unitsPerPixel, in: layout)
         return Int(pango_layout_get_line_count(layout))
     }
 
     /// Shapes a paragraph as a single line, truncated if it is the last line and too long. Returns nil if the paragraph
     /// needs a `PangoLayout`.
     private func makeWholeLine(of paragraph: ArraySlice<UInt8>, isLast: Bool, _ measure: Measure) -> WholeLine? {
-        guard takesShortcuts, !paragraph.contains(0x09) else { return nil }
+        guard takesShortcuts, spans.isEmpty, !paragraph.contains(0x09) else { return nil }
         // Shaping is not even tried if it is sure to fail: a line that fits has no more bytes than this.
         let narrowest = measure.pixelSize * face.unitsPerPixel * Self.narrowestByte
         if let boxWidth, !isLast, Double(paragraph.count) * narrowest > Double(boxWidth) { return nil }
@@ -177,7 +184,7 @@ final class LineSetter {
                 guard let item = entry.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self).pointee,
                     let glyphs = item.glyphs
                 else { continue }
-                runs.append(LineRun(item: item.item, glyphs: glyphs))
+                runs.append(LineRun(item: item.item, glyphs: glyphs, rise: item.y_offset))
             }
             let direction = pango_layout_line_get_resolved_direction(line)
             append(runs, of: paragraph, number, isRightToLeft: WholeLine.isRightToLeft(direction), measure)
@@ -192,12 +199,14 @@ final class LineSetter {
     ) {
         let firstGlyph = result.glyphs.count
         let number = Int32(clamping: lines.count)
-        let box = placeLine(runs, ofParagraph: paragraphNumber, isRightToLeft: isRightToLeft, measure)
+        let natural = naturalHeight(of: runs, in: paragraph)
+        let box = placeLine(
+            runs, natural: natural, ofParagraph: paragraphNumber, isRightToLeft: isRightToLeft, measure)
         var x = 0
         for run in runs {
             // The font of an ellipsis says nothing about the text that the ellipsis replaces.
             let isEllipsis = Int32(run.item.pointee.analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
-            if let onPiece, !isEllipsis, let used = run.item.pointee.analysis.font {
+            if let onPiece, !isEllipsis, spans.isEmpty, let used = run.item.pointee.analysis.font {
                 let piece = paragraph.dropFirst(Int(run.item.pointee.offset)).prefix(Int(run.item.pointee.length))
                 onPiece(piece, used, measure.font, fonts.language)
             }
@@ -206,13 +215,31 @@ final class LineSetter {
         lines.append(Line(firstGlyph: firstGlyph, width: x, isRightToLeft: isRightToLeft))
     }
 
+    /// Returns the extents of a line above and below its baseline, in physical pixels: those of the text's font, or of the
+    /// largest font of a range in the line.
+    private func naturalHeight(of runs: [LineRun], in paragraph: ArraySlice<UInt8>) -> (ascent: Double, descent: Double)
+    {
+        guard !spans.isEmpty, !runs.isEmpty else { return (face.ascent, face.descent) }
+        var height = (ascent: 0.0, descent: 0.0)
+        for run in runs {
+            let offset = paragraph.startIndex + Int(run.item.pointee.offset)
+            let span = spans.last { $0.range.contains(offset) }
+            let own = span.map { fonts.face($0.font, pixelSize: $0.pixelSize) } ?? face
+            let rise = span?.rise ?? 0
+            height.ascent = max(height.ascent, own.ascent + rise)
+            height.descent = max(height.descent, own.descent - rise)
+        }
+        return height
+    }
+
     /// Adds a line below the previous one. Its height and baseline are whole pixels, so that all lines look alike.
     private func placeLine(
-        _ runs: [LineRun], ofParagraph paragraph: Int32, isRightToLeft: Bool, _ measure: Measure
+        _ runs: [LineRun], natural: (ascent: Double, descent: Double), ofParagraph paragraph: Int32,
+        isRightToLeft: Bool, _ measure: Measure
     ) -> SetLines.Line {
-        let natural = face.ascent + face.descent
-        var height = max(1, (natural * measure.lineSpacing).rounded())
-        var baseline = ((height - natural) / 2 + face.ascent).rounded()
+        let extent = natural.ascent + natural.descent
+        var height = max(1, (extent * measure.lineSpacing).rounded())
+        var baseline = ((height - extent) / 2 + natural.ascent).rounded()
         if measure.lineSpacing >= 1, let ink = runs.ink {
             // A font of another script does not move lines apart; only ink that would reach far into the next line
             // does.
@@ -245,7 +272,7 @@ final class LineSetter {
         for index in 0..<Int(run.glyphs.pointee.num_glyphs) {
             let info = infos[index]
             let left = x + Int(info.geometry.x_offset)
-            let offset = (Double(info.geometry.y_offset) / face.unitsPerPixel).rounded()
+            let offset = (Double(info.geometry.y_offset - run.rise) / face.unitsPerPixel).rounded()
             x += Int(info.geometry.width)
             var glyph = ShapedGlyph(
                 font: font ?? ShapedGlyph.missing, glyph: info.glyph, x: position(left),

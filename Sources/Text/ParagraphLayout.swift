@@ -37,7 +37,9 @@ final class ParagraphLayout {
         guard let context = fonts.keptContext(for: language) else { return nil }
         layout = LineSetter.makeLayout(context)
         LineSetter.apply(measure, face, to: layout)
-        LineSetter.set(paragraphs, index, lineLimit: lineLimit, setter.withoutHyphens, in: layout)
+        LineSetter.set(
+            paragraphs, index, lineLimit: lineLimit, setter.withoutHyphens,
+            unitsPerPixel: face.unitsPerPixel, in: layout)
         var lines: [UnsafeMutablePointer<PangoLayoutLine>] = []
         var next = pango_layout_get_lines_readonly(layout)
         while let entry = next, lines.count < lineLimit {

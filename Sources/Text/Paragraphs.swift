@@ -4,6 +4,8 @@ struct Paragraphs {
     private(set) var bytes: [UInt8] = []
     /// The byte range of each paragraph, without its separator. There is at least one paragraph.
     private(set) var ranges: [Range<Int>] = []
+    /// The ranges of `bytes` in fonts of their own.
+    var spans: [LineSetter.Measure.Span] = []
     /// Where the bytes come from; nil unless it was asked for.
     private(set) var origin: Origin?
 
@@ -118,6 +120,18 @@ struct Paragraphs {
     func hasSoftHyphens(in index: Int) -> Bool {
         let range = ranges[index]
         return zip(bytes[range], bytes[range].dropFirst()).contains { $0 == 0xC2 && $1 == 0xAD }
+    }
+
+    /// Returns the ranges of a paragraph in fonts of their own, as offsets in the paragraph.
+    func spans(in index: Int) -> [LineSetter.Measure.Span] {
+        let paragraph = ranges[index]
+        return spans.compactMap { span in
+            let part = span.range.clamped(to: paragraph)
+            guard !part.isEmpty else { return nil }
+            var local = span
+            local.range = part.lowerBound - paragraph.lowerBound..<part.upperBound - paragraph.lowerBound
+            return local
+        }
     }
 
     /// The number of bytes after which a word is shaped in pieces.

@@ -38,12 +38,12 @@ package final class TextGeometry {
     }()
 
     init(_ layout: TextLayout, by setting: (setter: LineSetter, text: String, map: OffsetMap)?) {
-        let measure = layout.measure
         let text = layout.key?.text ?? ""
         let scale = layout.key?.scale ?? 1
         let nothing = SetLines.Line(paragraph: 0, top: 0, baseline: 0, bottom: 0, isRightToLeft: false)
         let lines = layout.lines.isEmpty ? [nothing] : layout.lines
         let blanks = setting?.map ?? OffsetMap()
+        let measure = layout.measure.mapped(blanks.copy)
         var paragraphs = measure.paragraphs(of: setting?.text ?? text, keepsOrigin: true)
         sources = (paragraphs.origin?.ranges ?? [0..<0]).map {
             blanks.source(of: $0.lowerBound)..<blanks.source(of: $0.upperBound)
@@ -63,6 +63,9 @@ package final class TextGeometry {
         boxWidth = layout.key?.width ?? layout.size.width
         setter = setting?.setter
     }
+
+    /// The size of the text's font at which it is shown, in points.
+    package var fontSize: Double { measure.pixelSize / scale }
 
     // MARK: Paragraphs
 

@@ -23,6 +23,8 @@ public struct TextStyle: Hashable, Sendable {
     public var lineSpacing: Double
     /// The additional distance between two paragraphs, in points, from 0 to 1000; rounded to whole pixels.
     public var paragraphSpacing: Double
+    /// The ranges of the text in fonts of their own. Where several overlap, the last one counts.
+    package var spans: [FontSpan] = []
 
     /// Creates a style.
     /// - Parameters:

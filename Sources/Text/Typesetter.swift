@@ -191,16 +191,27 @@ public final class Typesetter {
         _ style: TextStyle, width: Double?, scale: Double, preferences: TextPreferences
     ) -> LineSetter.Measure {
         // Sizes beyond this range are mistakes. They are rounded to 1/64 so that animated sizes do not fill the caches.
-        let pixelSize = (Self.clamped(style.font.size * preferences.scale * scale, 1...1024) * 64).rounded() / 64
-        var font = style.font
-        if font.family.isEmpty { font.family = preferences.family }
+        func pixelSize(_ font: Font) -> Double {
+            (Self.clamped(font.size * preferences.scale * scale, 1...1024) * 64).rounded() / 64
+        }
+        func named(_ font: Font) -> Font {
+            var font = font
+            if font.family.isEmpty { font.family = preferences.family }
+            return font
+        }
+        let spans = style.spans.map { span in
+            LineSetter.Measure.Span(
+                range: span.range, font: named(span.font), pixelSize: pixelSize(span.font),
+                rise: Self.clamped(span.rise * preferences.scale * scale, -1024...1024),
+                tracking: Self.clamped(span.tracking * preferences.scale * scale, -1024...1024))
+        }
         return LineSetter.Measure(
-            font: font, pixelSize: pixelSize,
+            font: named(style.font), pixelSize: pixelSize(style.font),
             width: width.map { $0 * scale }, alignment: style.alignment,
             isInterfaceRightToLeft: preferences.isRightToLeft,
             lineLimit: min(max(0, style.lineLimit), 1_000_000),
             lineSpacing: Self.clamped(style.lineSpacing, 0.125...16),
-            paragraphSpacing: Int32((Self.clamped(style.paragraphSpacing, 0...1000) * scale).rounded()))
+            paragraphSpacing: Int32((Self.clamped(style.paragraphSpacing, 0...1000) * scale).rounded()), spans: spans)
     }
 
     /// Returns the value limited to a range; NaN becomes the lower bound.

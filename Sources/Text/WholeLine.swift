@@ -4,6 +4,8 @@ import GatefoldCPango
 struct LineRun {
     let item: UnsafeMutablePointer<PangoItem>
     let glyphs: UnsafeMutablePointer<PangoGlyphString>
+    /// The distance by which the run is raised above the baseline, in Pango units.
+    var rise: Int32 = 0
 }
 
 extension [LineRun] {
@@ -16,7 +18,7 @@ extension [LineRun] {
             var ink = PangoRectangle()
             pango_glyph_string_extents(run.glyphs, run.item.pointee.analysis.font, &ink, nil)
             guard ink.width > 0, ink.height > 0 else { continue }
-            let (top, bottom) = (ink.y, ink.y &+ ink.height)
+            let (top, bottom) = (ink.y &- run.rise, ink.y &+ ink.height &- run.rise)
             reach = Swift.min(top, reach?.lowerBound ?? top)...Swift.max(bottom, reach?.upperBound ?? bottom)
         }
         return reach

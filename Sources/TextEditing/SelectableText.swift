@@ -26,22 +26,24 @@ final class SelectableText: View, SelectableLabelText {
     private var gestures: TextGestures?
 
     init(of label: Label) {
-        canvas = TextCanvas(style: label.style)
+        canvas = TextCanvas(style: label.shownStyle)
         color = label.textColor
         super.init()
         canvas.owner = self
         canvas.isSingleBlock = true
         canvas.fixedColor = color
         canvas.text = label.text
+        canvas.attributed = label.attributedText
         canvas.detectsLinks = label.detectsLinks
         addSubview(canvas)
         cursor = .text
         gestures = TextGestures(on: self)
     }
 
-    func show(_ text: String, style: TextStyle) {
-        canvas.style = style
+    func show(_ text: String, _ attributed: AttributedText?, style: TextStyle) {
         canvas.text = text
+        canvas.style = style
+        canvas.attributed = attributed
     }
 
     override func layoutSubviews() {

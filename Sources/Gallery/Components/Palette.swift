@@ -19,6 +19,7 @@ nonisolated enum Palette {
         light: Color(hex: 0x5F_5B_6B), dark: Color(hex: 0xA9_A5_B5), highContrastLight: Color(hex: 0x35_32_3E),
         highContrastDark: Color(hex: 0xD8_D5_E0))
     static let accent = DynamicColor(light: Color(hex: 0x5B_3F_C4), dark: Color(hex: 0xB4_A1_FF))
+    static let marker = DynamicColor(light: Color(hex: 0xFF_EF_9E), dark: Color(hex: 0x5A_4B_00))
     static let separator = DynamicColor(
         light: Color(hex: 0xDF_DC_E8), dark: Color(hex: 0x35_32_40), highContrastLight: Color(hex: 0x6F_6B_7C),
         highContrastDark: Color(hex: 0x97_93_A4))

@@ -10,13 +10,14 @@ final class TextScreen: ViewController {
     private let directions = TextField()
     private let reader = TextView()
     private let label = Text.paragraph(TextScreen.poem)
+    private let styled = Label(TextScreen.recipe, style: TextStyle(font: .system(size: 15), lineSpacing: 1.2))
     private lazy var columnView = ColumnView(
         Column(
             [
                 section("Text field", name), section("Secret", password), section("Search", search),
                 section("Many lines", TextBox(notes, height: 132)), section("Grows to fit", TextBox(growing)),
                 section("Mixed directions", directions), section("To read and copy", TextBox(reader, height: 110)),
-                section("Selectable label", label),
+                section("Selectable label", label), section("Several styles", styled),
             ], spacing: 18, bottomMargin: 24),
         ground: Palette.ground)
 
@@ -27,8 +28,31 @@ final class TextScreen: ViewController {
         But only so an hour.
         """
 
+    private static let recipe: AttributedText = {
+        var text = AttributedText("Elderflower syrup\n", .init(weight: .bold, scale: 1.3))
+        text.append("Pick ")
+        text.append("thirty umbels", .init(weight: .semibold))
+        text.append(" on a dry morning, ")
+        text.append("never", .init(isItalic: true))
+        text.append(" after rain. Cover them with 1 kg of sugar and ")
+        text.append("1.5 l", .init(isStruckThrough: true))
+        text.append(" 1 l of water at 80 °C (353 K; 10")
+        text.append("−3", .init(scale: 0.7, baselineOffset: 5))
+        text.append(" m")
+        text.append("3", .init(scale: 0.7, baselineOffset: 5))
+        text.append("). ")
+        text.append("Wait three days.", .init(backgroundColor: Palette.marker))
+        text.append(" More at ")
+        text.append("example.org", .init(link: "https://example.org/elderflower"))
+        text.append(", where ")
+        text.append("pour(_:)", .init(family: "monospace", scale: 0.9))
+        text.append(" is explained.")
+        return text
+    }()
+
     override init() {
         super.init()
+        styled.isSelectable = true
         name.inputSettings = TextInputSettings(keyboardType: .name, autocapitalization: .words)
         name.clearButtonMode = .whileEditing
         search.onCancel = {}

@@ -55,7 +55,15 @@ final class TextCanvas: View {
     var textOrigin = Point.zero { didSet { if textOrigin != oldValue { setNeedsDisplay() } } }
     /// Whether addresses in the text are shown as links and can be opened.
     var detectsLinks = false { didSet { if detectsLinks != oldValue { setNeedsDisplay() } } }
-    private var knownLinks: (version: Int, links: [TextLink])?
+    /// The text with the attributes of its parts, for a text in a single block; nil for plain text.
+    var attributed: AttributedText? {
+        didSet {
+            guard attributed != oldValue else { return }
+            knownLinks = nil
+            setNeedsDisplay()
+        }
+    }
+    private var knownLinks: (version: Int, links: [TextLink], runs: [AttributedText.Run])?
 
     /// The width of a caret, in points. Chosen: that of UIKit.
     static let caretWidth = 2.0
@@ -131,12 +139,23 @@ final class TextCanvas: View {
     }
 
     /// The links in the text, in their order.
-    var links: [TextLink] {
-        guard detectsLinks else { return [] }
-        if let knownLinks, knownLinks.version == flow.edited.version { return knownLinks.links }
-        let links = TextLink.links(in: flow.edited.text)
-        knownLinks = (flow.edited.version, links)
-        return links
+    var links: [TextLink] { linkedText.links }
+
+    /// The links in the text, and the parts of an attributed text, of which those found in it are links, too.
+    private var linkedText: (links: [TextLink], runs: [AttributedText.Run]) {
+        guard detectsLinks || attributed != nil else { return ([], []) }
+        if let knownLinks, knownLinks.version == flow.edited.version { return (knownLinks.links, knownLinks.runs) }
+        let found = detectsLinks ? TextLink.links(in: flow.edited.text) : []
+        let made: (links: [TextLink], runs: [AttributedText.Run])
+        // The text may have lost characters that cannot be shown.
+        if var text = attributed, text.string.utf8.count == flow.edited.length {
+            for link in found { text.changeAttributes(inBytes: link.range) { $0.link = $0.link ?? link.address } }
+            made = (text.links, text.runs)
+        } else {
+            made = (found, [])
+        }
+        knownLinks = (flow.edited.version, made.links, made.runs)
+        return made
     }
 
     // MARK: Places
@@ -183,11 +202,13 @@ final class TextCanvas: View {
         let blocks = flow.layOut(fromY: visible.minY, toY: visible.maxY)
         drawSelection(in: blocks, into: &recorder)
         let plain = fixedColor ?? color.resolved(in: theme)
-        let links = links
+        let (links, runs) = linkedText
         for index in blocks {
             guard let layout = flow.layout(index) else { continue }
             let origin = Point(x: textOrigin.x, y: textOrigin.y + flow.top(ofBlock: index))
-            if links.isEmpty {
+            if !runs.isEmpty {
+                recorder.draw(layout, runs, at: origin, color: plain, tint: resolvedTintColor, in: theme)
+            } else if links.isEmpty {
                 recorder.draw(layout, at: origin, color: plain)
             } else {
                 let spans = flow.parts(of: links.lazy.map(\.range), inBlock: index).map { range in
@@ -196,7 +217,7 @@ final class TextCanvas: View {
                 recorder.draw(layout, at: origin, color: plain, spans: spans)
             }
         }
-        for link in links { underline(link.range, resolvedTintColor, in: blocks, into: &recorder) }
+        for link in runs.isEmpty ? links : [] { underline(link.range, resolvedTintColor, in: blocks, into: &recorder) }
         if let marked = flow.edited.marked { underline(marked, plain, in: blocks, into: &recorder) }
         if blink?.isShown ?? false { drawCaret(into: &recorder) }
     }

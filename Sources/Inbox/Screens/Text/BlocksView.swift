@@ -24,7 +24,7 @@ final class BlocksView: View {
         // Paragraphs in a row are one text, so that they can be selected together.
         func endParagraphs() {
             guard !paragraphs.isEmpty else { return }
-            parts.append(MailTextView(paragraphs.map(\.text).joined(separator: "\n"), isQuoted ? .quote : .body))
+            parts.append(MailTextView(Self.joined(paragraphs), isQuoted ? .quote : .body))
             paragraphs = []
         }
         for block in blocks {
@@ -55,11 +55,21 @@ final class BlocksView: View {
         for part in parts { addSubview(part) }
     }
 
+    /// Returns paragraphs as one text, with a line break between two of them.
+    private static func joined(_ paragraphs: [RichText]) -> RichText {
+        var text = RichText()
+        for (index, paragraph) in paragraphs.enumerated() {
+            if index > 0 { text.append(RichText.Run("\n")) }
+            text.append(paragraph)
+        }
+        return text
+    }
+
     private static func view(of block: Block, isQuoted: Bool, picture: (Int) -> MailPicture?) -> View {
         switch block {
-        case .paragraph(let text): MailTextView(text.text, isQuoted ? .quote : .body)
-        case .heading(let text, let level): MailTextView(text.text, .heading(level: level))
-        case .preformatted(let text): MailTextView(text.text, .preformatted)
+        case .paragraph(let text): MailTextView(text, isQuoted ? .quote : .body)
+        case .heading(let text, let level): MailTextView(text, .heading(level: level))
+        case .preformatted(let text): MailTextView(text, .preformatted)
         case .rule: RuleView()
         case .quote(let blocks):
             BlockGroupView(.bar, BlocksView(blocks, isQuoted: true, picture: picture))
@@ -67,7 +77,7 @@ final class BlocksView: View {
         case .table(let rows): BlockTableView.view(rows, isQuoted: isQuoted, picture: picture)
         case .picture(let shown):
             picture(shown.attachment).map { MailPictureView($0, label: shown.alternativeText) }
-                ?? MailTextView(shown.alternativeText, .quote)
+                ?? MailTextView(RichText(shown.alternativeText), .quote)
         }
     }
 

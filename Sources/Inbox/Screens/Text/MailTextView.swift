@@ -1,4 +1,5 @@
 import Gatefold
+import GatefoldMail
 
 /// A text of a mail that can be selected.
 final class MailTextView: View {
@@ -15,7 +16,9 @@ final class MailTextView: View {
 
     private let label: Label
 
-    init(_ text: String, _ role: Role) {
+    convenience init(_ text: RichText, _ role: Role) { self.init(text.attributed, role) }
+
+    init(_ text: AttributedText, _ role: Role) {
         label = Label(text, style: Self.style(of: role), color: role == .quote ? .secondaryText : .text)
         label.isSelectable = true
         label.detectsLinks = true

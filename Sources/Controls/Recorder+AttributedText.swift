@@ -1,0 +1,61 @@
+package import GatefoldGeometry
+package import GatefoldScene
+package import GatefoldText
+package import GatefoldViews
+
+extension Recorder {
+    /// Draws a laid out text with the colours and lines of its parts.
+    /// - Parameters:
+    ///   - layout: The text, laid out with the fonts of its parts.
+    ///   - runs: The parts.
+    ///   - point: The top left corner of the layout, in points of the view being drawn.
+    ///   - color: The colour of parts that have none of their own.
+    ///   - tint: The colour of links.
+    package mutating func draw(
+        _ layout: TextLayout, _ runs: [AttributedText.Run], at point: Point, color: Color, tint: Color, in theme: Theme
+    ) {
+        let geometry = resources.typesetter.geometry(of: layout)
+        for run in runs {
+            guard let ground = run.attributes.backgroundColor?.resolved(in: theme) else { continue }
+            for rect in geometry.rects(of: run.range) { fill(rect.offsetBy(x: point.x, y: point.y), with: ground) }
+        }
+        let colors = runs.compactMap { run in
+            run.shownColor(tint: tint, in: theme).map { TextSpanColor(range: run.range, color: $0) }
+        }
+        draw(layout, at: point, color: color, spans: colors)
+        for run in runs
+        where run.attributes.isUnderlined || run.attributes.isStruckThrough || run.attributes.link != nil {
+            drawLines(of: run, layout, geometry, at: point, color: run.shownColor(tint: tint, in: theme) ?? color)
+        }
+    }
+
+    /// The height of the middle of small letters above the baseline, in parts of the font's size. Chosen: that of most
+    /// fonts.
+    private static let strikeHeight = 0.3
+
+    private mutating func drawLines(
+        of run: AttributedText.Run, _ layout: TextLayout, _ geometry: TextGeometry, at point: Point, color: Color
+    ) {
+        let line = resources.typesetter.underline(of: layout)
+        let isUnderlined = run.attributes.isUnderlined || run.attributes.link != nil
+        for rect in geometry.rects(of: run.range) {
+            let baseline =
+                geometry.baseline(ofLine: geometry.line(atY: rect.midY)) + point.y - run.attributes.baselineOffset
+            func fillLine(below distance: Double) {
+                fill(
+                    Rect(x: rect.minX + point.x, y: baseline + distance, width: rect.width, height: line.thickness),
+                    with: color)
+            }
+            if isUnderlined { fillLine(below: line.position) }
+            if run.attributes.isStruckThrough {
+                fillLine(below: -geometry.fontSize * run.attributes.scale * Self.strikeHeight - line.thickness / 2)
+            }
+        }
+    }
+}
+
+extension AttributedText.Run {
+    fileprivate func shownColor(tint: Color, in theme: Theme) -> Color? {
+        attributes.color?.resolved(in: theme) ?? (attributes.link == nil ? nil : tint)
+    }
+}

@@ -1,0 +1,49 @@
+/// A range of a text that is set in a font of its own.
+package struct FontSpan: Hashable, Sendable {
+    /// The range in UTF-8 bytes, between characters as users perceive them.
+    package var range: Range<Int>
+    /// The font, whose size is scaled like that of the text. An empty family is the system font.
+    package var font: Font
+    /// The distance by which the range is raised above the baseline, in points.
+    package var rise: Double
+    /// The additional distance between characters, in points.
+    package var tracking: Double
+
+    package init(range: Range<Int>, font: Font, rise: Double = 0, tracking: Double = 0) {
+        self.range = range
+        self.font = font
+        self.rise = rise
+        self.tracking = tracking
+    }
+}
+
+extension LineSetter.Measure {
+    /// A range of the text in a font of its own; lengths are in physical pixels.
+    struct Span: Hashable, Sendable {
+        var range: Range<Int>
+        var font: Font
+        var pixelSize: Double
+        var rise: Double
+        var tracking: Double
+    }
+
+    /// Whether a range is set in another family than the rest.
+    var hasSeveralFamilies: Bool { spans.contains { $0.font.familyName != font.familyName } }
+
+    /// Returns the parameters for a copy of the text in which offsets have changed.
+    func mapped(_ offset: (Int) -> Int) -> LineSetter.Measure {
+        guard !spans.isEmpty else { return self }
+        var mapped = self
+        mapped.spans = spans(mappedBy: offset)
+        return mapped
+    }
+
+    func spans(mappedBy offset: (Int) -> Int) -> [Span] {
+        spans.map { span in
+            var mapped = span
+            let start = offset(span.range.lowerBound)
+            mapped.range = start..<max(start, offset(span.range.upperBound))
+            return mapped
+        }
+    }
+}
