@@ -9,7 +9,7 @@ public enum Log {
     /// A part of the library whose messages can be switched on by naming it in `GATEFOLD_LOG`.
     public enum Category: String, CaseIterable, Sendable {
         /// Messages about the part that the case is named after; the raw value is the name used in `GATEFOLD_LOG`.
-        case wayland, graphics, text, images, gestures, lists, transitions, host
+        case wayland, graphics, text, images, gestures, lists, transitions, passes, host
     }
 
     private static let enabled: Set<Category> = {

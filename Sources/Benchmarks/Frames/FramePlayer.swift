@@ -108,10 +108,10 @@ final class FramePlayer {
     /// - Returns: Whether the frame differs from the one before.
     private func drawFrame() throws -> Bool {
         stopwatch.start()
-        runtime.window.render(into: &scene) { step in
-            switch step {
-            case .animate: costs.add(stopwatch.lap(), to: .animate)
-            case .layOut: costs.add(stopwatch.lap(), to: .layout)
+        runtime.window.render(into: &scene) { pass in
+            switch pass {
+            case .animate, .transitions: costs.add(stopwatch.lap(), to: .animate)
+            case .layout, .focus, .hover, .place: costs.add(stopwatch.lap(), to: .layout)
             case .record: costs.add(stopwatch.lap(), to: .record)
             }
         }

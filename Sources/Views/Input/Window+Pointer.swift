@@ -115,13 +115,4 @@ extension Window {
     }
 
     package var pointerCursor: CursorShape { hover.cursor }
-
-    /// Updates the hovered views, as views may have moved under a resting pointer.
-    package func updateHover() {
-        guard let point = hover.point, isVisible else { return hover.move(onto: nil) }
-        layoutIfNeeded()
-        var deepest = hitTest(point)
-        for attachment in attachments { deepest = attachment.hoverTarget(at: deepest) }
-        hover.move(onto: deepest)
-    }
 }

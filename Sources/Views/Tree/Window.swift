@@ -2,7 +2,6 @@ public import GatefoldGeometry
 public import GatefoldGestures
 import GatefoldLog
 public import GatefoldMotion
-package import GatefoldScene
 import GatefoldText
 
 /// The root of a view tree, which receives input, asks for frames and records them.
@@ -153,9 +152,10 @@ public final class Window: View {
     /// The window's clock for tasks; see ``TaskClock``.
     public let taskClock: TaskClock
     package let backgroundWorks = BackgroundWorks()
-    private var moving: [any FrameDriven] = []
+    /// The objects that are advanced in every frame.
+    var moving: [any FrameDriven] = []
     lazy var runningAnimations = RunningAnimations(window: self)
-    private(set) lazy var completions = Completions(window: self)
+    lazy var completions = Completions(window: self)
     /// The window that was given time or input last; nil if there is none. It makes a frame for completions that belong
     /// to no window.
     static weak var lastAtWork: Window?
@@ -164,7 +164,7 @@ public final class Window: View {
     var unsettledFrames = 0
     /// The content of the last frame. It is released before the next frame is recorded, so that its memory can be
     /// reused.
-    package private(set) var lastFrame: RecordedFrame?
+    package internal(set) var lastFrame: RecordedFrame?
     var live = LiveViews()
     /// The views that the window draws above its screens, back to front. They are part of no snapshot.
     var liveViews: [View] { live.views(isRingOnTop: focus.isOnOverlay) }
@@ -204,7 +204,7 @@ public final class Window: View {
     // MARK: Passes
 
     /// The number of nested passes over the tree under way.
-    private var passes = 0
+    var passes = 0
 
     /// Whether a pass over the tree is under way, such as layout or a frame. Changes of screens wait for its end.
     package var isInPass: Bool { passes > 0 }
@@ -231,12 +231,6 @@ public final class Window: View {
     /// Asks the host for one more frame.
     public func requestFrame() { if !ignoresRequests { clock.requestFrame() } }
 
-    /// Advances an object in every frame until it reports that it has come to rest.
-    public func drive(_ mover: any FrameDriven) {
-        if !moving.contains(where: { $0 === mover }) { moving.append(mover) }
-        requestFrame()
-    }
-
     /// Sets the size, in points, and the scale; all views are laid out and drawn again.
     package func resize(to size: Size, scale: Double) {
         guard size != frame.size || scale != resources.grid.scale else { return }
@@ -246,23 +240,6 @@ public final class Window: View {
         contentDidChange()
         // An on-screen keyboard has taken a part of the window.
         if shrinks { textInputClient?.revealCaret() }
-    }
-
-    /// Lays out all views again and takes the snapshots of transitions again, after a change that affects how every
-    /// view looks.
-    func contentDidChange() {
-        performPass {
-            for attachment in attachments { attachment.contentWillChange() }
-            adoptSafeArea(ownSafeArea)
-            invalidateLayout(of: self)
-            layoutIfNeeded()
-        }
-        for attachment in attachments { attachment.contentDidChange() }
-    }
-
-    private func invalidateLayout(of view: View) {
-        view.setNeedsLayout()
-        for subview in view.subviews { invalidateLayout(of: subview) }
     }
 
     /// Lays out and draws all views again, because the fonts of their text have arrived.
@@ -279,75 +256,5 @@ public final class Window: View {
     public override func layoutSubviews() {
         overlay?.frame = bounds
         for attachment in attachments { attachment.layOut(in: bounds) }
-    }
-
-    /// Makes one frame: advances everything that moves to the clock's time, lays out, and records. Call `finishFrame`
-    /// once the frame has been drawn.
-    /// - Parameter scene: The scene to record into; its content is replaced and its memory reused.
-    package func render(into scene: inout Scene) { render(into: &scene) { _ in } }
-
-    /// Makes one frame and reports each step.
-    /// - Parameters:
-    ///   - scene: The scene to record into; its content is replaced and its memory reused.
-    ///   - didFinish: Called after each part of a step; some steps have several parts.
-    @inline(__always) package func render(into scene: inout Scene, didFinish: (FrameStep) -> Void) {
-        let time = clock.time
-        noteWork()
-        // Changes from here on are part of this frame and need no other one.
-        ignoresRequests = true
-        arena.follow(inFrameAt: time)
-        passes += 1
-        runningAnimations.beginFrame(at: motionTime)
-        // An object may start to drive another one while it advances.
-        for mover in moving where !mover.advance(to: time) { moving.removeAll { $0 === mover } }
-        didFinish(.animate)
-        layoutIfNeeded()
-        didFinish(.layOut)
-        for attachment in attachments { attachment.advance(to: motionTime) }
-        didFinish(.animate)
-        focus.update()
-        layoutIfNeeded()
-        updateHover()
-        layoutIfNeeded()
-        focus.placeRing(at: time)
-        var isMoving = false
-        for attachment in attachments { isMoving = attachment.prepareFrame(at: time) || isMoving }
-        didFinish(.layOut)
-        record(into: &scene)
-        for popup in popups { popup.record(with: resources) }
-        runningAnimations.endFrame()
-        ignoresRequests = false
-        passes -= 1
-        for attachment in attachments { attachment.passDidEnd() }
-        let needsFrame = isMoving || !moving.isEmpty || runningAnimations.isRunning || arena.needsFrame
-        if needsFrame || needsFrameForLayout() { requestFrame() }
-        didFinish(.record)
-    }
-
-    /// Ends what has reached its end in the frame. Call it once the frame has been drawn.
-    package func finishFrame() {
-        // Unused glyphs may be dropped only after the frame that shows them has been drawn.
-        resources.typesetter.finishFrame()
-        for attachment in attachments { attachment.frameDidFinish() }
-        completions.run(endsFrame: true)
-        if focus.isRingOutOfDate { requestFrame() }
-    }
-
-    private func record(into scene: inout Scene) {
-        let size = resources.grid.snap(bounds.size)
-        lastFrame = nil
-        var taken = Scene(size: size)
-        swap(&taken, &scene)
-        taken.removeAll(size: size, background: .black)
-        var recorder = Recorder(scene: taken, area: PixelRect(size: size), resources: resources)
-        taken = Scene(size: .zero)
-        record(into: &recorder)
-        let screenItems = recorder.scene.items.count
-        let screenGroups = recorder.scene.groups.count
-        for view in liveViews where !view.isShownHidden && !isOnPopup(view) { view.recordUnhidden(into: &recorder) }
-        for attachment in attachments { attachment.note(into: &recorder) }
-        scene = recorder.scene
-        lastFrame = RecordedFrame(
-            scene: scene, screenItems: screenItems, screenGroups: screenGroups, grid: resources.grid)
     }
 }

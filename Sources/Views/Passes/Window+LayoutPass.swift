@@ -1,8 +1,25 @@
 import GatefoldLog
 
 extension Window {
+    /// Lays out all views again and takes the snapshots of transitions again, after a change that affects how every
+    /// view looks.
+    func contentDidChange() {
+        performPass {
+            for attachment in attachments { attachment.contentWillChange() }
+            adoptSafeArea(ownSafeArea)
+            invalidateLayout(of: self)
+            layoutIfNeeded()
+        }
+        for attachment in attachments { attachment.contentDidChange() }
+    }
+
+    private func invalidateLayout(of view: View) {
+        view.setNeedsLayout()
+        for subview in view.subviews { invalidateLayout(of: subview) }
+    }
+
     /// The number of frames in a row that layout may ask for while nothing moves. Chosen: a second at 60 Hz, in which 180
-    /// passes settle whatever settles at all.
+    /// layouts settle whatever settles at all.
     static let mostUnsettledFrames = 60
 
     /// Returns whether a further frame is needed, because a view asked for layout in the passes of the frame just made.

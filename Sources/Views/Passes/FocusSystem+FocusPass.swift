@@ -1,0 +1,79 @@
+import GatefoldGeometry
+
+extension FocusSystem {
+    /// Checks that the focused view can keep the focus, and passes the focus on if not.
+    func update() {
+        guard !isUpdating else { return }
+        isUpdating = true
+        defer { isUpdating = false }
+        let front = window.focusScope
+        if front !== screen { screenDidChange(to: front) }
+        guard let lastRect else { return }
+        if let view, canKeep(view) { return }
+        set(heir(at: lastRect))
+    }
+
+    /// The view that `update` would focus. Reading this property changes nothing.
+    var nextView: View? {
+        guard !isUpdating else { return view }
+        let front = window.focusScope
+        var candidate = view
+        var rect = lastRect
+        if front !== screen, !(candidate.map(isInReach) ?? false) {
+            candidate = remembered(by: front)
+            rect = candidate.map(ringRect)
+        }
+        guard let rect else { return nil }
+        if let candidate, canKeep(candidate) { return candidate }
+        return heir(at: rect)
+    }
+
+    /// Returns the view that takes over after the focused view at a rectangle was lost; nil while a transition runs.
+    private func heir(at rect: Rect) -> View? { window.isInFlight ? nil : order.stop(from: rect)?.view }
+
+    private func remembered(by screen: (any FocusScope)?) -> View? {
+        screen?.rememberedFocus.flatMap { isInReach($0) ? $0 : nil }
+    }
+
+    /// Returns the place of a view's focus ring, in points of the window.
+    func ringRect(of view: View) -> Rect { view.convert(view.focusRing.rect, to: nil) }
+
+    private func screenDidChange(to front: (any FocusScope)?) {
+        if !isOnOverlay(view) { screen?.rememberedFocus = view }
+        screen = front
+        endKeys()
+        if let view, isInReach(view) { return }
+        set(remembered(by: front))
+    }
+
+    /// Whether a view lies on the front screen or the overlay. While a transition runs, no other check is made.
+    func isInReach(_ view: View) -> Bool {
+        guard view.canBecomeFocused, view.window === window else { return false }
+        let isOnScreen = window.focusRoot.map { view.isDescendant(of: $0) } ?? false
+        guard isOnScreen || isOnOverlay(view) else { return false }
+        var ancestor: View? = view
+        while let current = ancestor {
+            if current.isClosedToFocus { return false }
+            ancestor = current.superview
+        }
+        return true
+    }
+
+    func canKeep(_ view: View) -> Bool {
+        guard isInReach(view) else { return false }
+        guard !window.isInFlight else { return true }
+        var clip = view.convert(view.shownBounds, to: nil)
+        var ancestor: View? = view
+        while let current = ancestor, current !== window {
+            guard current.isOpenToFocus else { return false }
+            // A view that is scrolled out of sight keeps the focus, because it can be scrolled back in.
+            if current is any FocusScroller {
+                clip = current.convert(current.shownBounds, to: nil)
+            } else if current.clipsToBounds {
+                clip = clip.intersection(current.convert(current.shownBounds, to: nil))
+            }
+            ancestor = current.superview
+        }
+        return !clip.isEmpty
+    }
+}

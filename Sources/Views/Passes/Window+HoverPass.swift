@@ -1,0 +1,15 @@
+extension Window {
+    /// Updates the hovered views, as views may have moved under a resting pointer.
+    package func updateHover() {
+        if hover.point != nil, isVisible { layoutIfNeeded() }
+        hoverOverShownViews()
+    }
+
+    /// Updates the hovered views in the layout as it is.
+    func hoverOverShownViews() {
+        guard let point = hover.point, isVisible else { return hover.move(onto: nil) }
+        var deepest = hitTest(point)
+        for attachment in attachments { deepest = attachment.hoverTarget(at: deepest) }
+        hover.move(onto: deepest)
+    }
+}

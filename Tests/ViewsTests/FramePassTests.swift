@@ -1,0 +1,100 @@
+import GatefoldGeometry
+import GatefoldMotion
+import GatefoldScene
+import GatefoldViewsSupport
+import Testing
+
+@testable import GatefoldViews
+
+/// The passes of a frame, as reported to whoever times them.
+struct FramePassTests {
+    /// Notes when it was moved, laid out and recorded.
+    private final class Probe: View, FrameDriven {
+        var events: [String] = []
+
+        func advance(to time: Double) -> Bool {
+            events.append("moved")
+            setNeedsLayout()
+            setNeedsDisplay()
+            return false
+        }
+
+        override func layoutSubviews() { events.append("laid out") }
+        override func draw(into recorder: inout Recorder) { events.append("recorded") }
+    }
+
+    /// Asks for layout in its layout, or when the pointer comes over it.
+    private final class Asker: View {
+        var layouts = 0
+        var asksInLayout = false
+        var events: [String] = []
+
+        override func layoutSubviews() {
+            layouts += 1
+            events.append("laid out")
+            if asksInLayout { setNeedsLayout() }
+        }
+
+        override func hoverDidChange() {
+            events.append("hovered")
+            setNeedsLayout()
+        }
+
+        override func draw(into recorder: inout Recorder) { events.append("recorded") }
+    }
+
+    private let stage: ViewStage
+
+    init() throws { stage = try ViewStage() }
+
+    private func makeFrame(_ didFinish: (FramePass) -> Void) {
+        var scene = Scene(size: .zero)
+        stage.window.render(into: &scene, didFinish: didFinish)
+        stage.window.finishFrame()
+    }
+
+    @Test func eachPassEndsWithItsWorkDone() {
+        let probe = Probe(frame: stage.window.bounds)
+        stage.window.addSubview(probe)
+        stage.rest()
+        probe.events = []
+        stage.window.drive(probe)
+        makeFrame { probe.events.append("\($0)") }
+        let expected = [
+            "moved", "animate", "laid out", "layout", "transitions", "focus", "hover", "place", "recorded", "record",
+        ]
+        #expect(probe.events == expected)
+    }
+
+    @Test func layoutThatHoverAsksForIsDoneBeforeTheFrameIsRecorded() {
+        let asker = Asker(frame: Rect(x: 0, y: 100, width: 50, height: 50))
+        stage.window.movePointer(to: Point(x: 80, y: 120))
+        stage.window.addSubview(asker)
+        stage.rest()
+        asker.events = []
+        asker.frame.origin.x = 50
+        var passes: [FramePass] = []
+        makeFrame { passes.append($0) }
+        #expect(asker.events == ["hovered", "laid out", "recorded"])
+        #expect(passes == [.animate, .layout, .transitions, .focus, .hover, .layout, .place, .record])
+    }
+
+    @Test func aFrameLaysOutThreeTimesAtMost() {
+        let asker = Asker(frame: stage.window.bounds)
+        stage.window.addSubview(asker)
+        stage.rest()
+        asker.asksInLayout = true
+        asker.setNeedsLayout()
+        let earlier = asker.layouts
+        var passes: [FramePass] = []
+        makeFrame { passes.append($0) }
+        #expect(passes.filter { $0 == .layout }.count == 3 && asker.layouts == earlier + 3)
+        #expect(stage.clock.isFrameRequested)
+    }
+
+    @Test func aTraceNamesThePassesWithTheirDurations() throws {
+        var trace = PassTrace(at: 1.5)
+        for pass in [FramePass.animate, .layout] { trace.note(pass) }
+        #expect(try /frame at 1.5 s: animate \d+ µs, layout \d+ µs,/.wholeMatch(in: trace.line) != nil)
+    }
+}
