@@ -153,7 +153,9 @@ public final class ActivityIndicator: View {
 }
 
 /// The indicators that turn in a window. They stand still while the window cannot be seen.
-final class TurningIndicators: WindowAttachment {
+final class TurningIndicators: WindowPart {
+    static var rank: WindowRank { .tree }
+
     private struct WeakIndicator {
         weak var value: ActivityIndicator?
     }
@@ -165,13 +167,14 @@ final class TurningIndicators: WindowAttachment {
         indicators.append(WeakIndicator(value: indicator))
     }
 
-    func visibilityDidChange() {
+    func windowDidChange(_ change: WindowChange) {
+        guard change == .visibility else { return }
         for case let indicator? in indicators.map(\.value) { indicator.turnIfSeen() }
     }
 }
 
 extension Window {
     fileprivate var turningIndicators: TurningIndicators {
-        attachment(TurningIndicators.self) { _ in TurningIndicators() }
+        part(TurningIndicators.self) { _ in TurningIndicators() }
     }
 }

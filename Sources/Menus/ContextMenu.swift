@@ -88,7 +88,7 @@ final class ContextMenu: ViewInteraction {
             guard window.menus.open(menu, from: view, at: anchor(at: location), by: .finger) else { return }
             window.menus.followOpener(hold, from: location)
         } else {
-            window.existingAttachment(Menus.self)?.followOpener(hold)
+            window.existingPart(Menus.self)?.followOpener(hold)
         }
     }
 

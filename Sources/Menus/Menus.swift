@@ -7,9 +7,10 @@ import GatefoldMotion
 ///
 /// While a menu is open it takes all touches, clicks and keys of the window; a press outside of it closes it and does
 /// nothing else.
-final class Menus: WindowAttachment {
+final class Menus: FrameParticipant, InputInterceptor {
+    static var rank: WindowRank { .menus }
     /// The window that owns this object. The reference is valid whenever code here runs, because the window never hands
-    /// its attachments out and its caller keeps the window alive.
+    /// its parts out and its caller keeps the window alive.
     unowned let window: Window
     /// The open menus, each but the first opened from a row of the one before it.
     var panels: [MenuPanel] = []
@@ -82,7 +83,7 @@ final class Menus: WindowAttachment {
         contact = MenuContact()
         secondaryOpening = window.secondaryPress
         pointerPlace = window.pointerLocation
-        window.existingAttachment(Tooltips.self)?.hide()
+        window.existingPart(Tooltips.self)?.hide()
         if device == nil { panel.highlighted = panel.rows.firstIndex { $0.row.isEnabled } }
         return true
     }
@@ -240,21 +241,21 @@ final class Menus: WindowAttachment {
         panel.openRow = index
     }
 
-    // MARK: WindowAttachment
+    // MARK: The window
 
-    func advance(to motionTime: Double) {
-        for panel in panels { panel.advance(to: motionTime, isReduced: window.prefersReducedMotion) }
-        for panel in leaving { panel.advance(to: motionTime, isReduced: window.prefersReducedMotion) }
+    func advance(to frame: FrameContext) {
+        for panel in panels { panel.advance(to: frame.motionTime, isReduced: window.prefersReducedMotion) }
+        for panel in leaving { panel.advance(to: frame.motionTime, isReduced: window.prefersReducedMotion) }
     }
 
-    func prepareFrame(at time: Double) -> Bool {
-        let seconds = min(Self.longestFrame, time - (lastFrame ?? time))
+    func prepare(_ frame: FrameContext) -> Bool {
+        let seconds = min(Self.longestFrame, frame.time - (lastFrame ?? frame.time))
         lastFrame = nil
         if isOpen {
-            if window.isInFlight { close() }
+            if frame.isInFlight { close() }
             followPointer()
             if scrollUnderContact(for: seconds) {
-                lastFrame = time
+                lastFrame = frame.time
                 return true
             }
         }
@@ -265,13 +266,18 @@ final class Menus: WindowAttachment {
         for panel in leaving where !panel.motion.isAnimating { remove(panel) }
     }
 
-    func viewDidLeave() { if source.map({ $0.window !== window }) ?? true { close() } }
+    func windowDidChange(_ change: WindowChange) {
+        switch change {
+        case .viewDidLeave: if source.map({ $0.window !== window }) ?? true { close() }
+        case .visibility: if !window.isVisible { vanish() }
+        case .activity: if !window.placement.isActive { close() }
+        case .didLayOutAll: vanishIfMisplaced()
+        case .willLayOutAll: break
+        }
+    }
 
-    func visibilityDidChange() { if !window.isVisible { vanish() } }
-
-    func activityDidChange() { if !window.placement.isActive { close() } }
-
-    func contentDidChange() {
+    /// Removes the menus at once if they do not fit the window any more.
+    private func vanishIfMisplaced() {
         guard isOpen else { return }
         let fits = panels.allSatisfy { panel in
             (panel.popup == nil ? panel.sizeThatFits(room.size) : panel.wholeSize).width == panel.bounds.width
@@ -300,8 +306,8 @@ final class Menus: WindowAttachment {
 }
 
 extension Window {
-    /// The window's menus, which are made on first use. They are the first to be asked for touches and keys.
-    var menus: Menus { attachment(Menus.self, isFirst: true) { Menus(window: $0) } }
+    /// The window's menus, which are made on first use.
+    var menus: Menus { part(Menus.self) { Menus(window: $0) } }
 
     /// Shows a menu and closes the one that is open.
     /// - Parameters:
@@ -318,7 +324,7 @@ extension Window {
     }
 
     /// Closes the menu that is open if it belongs to a view.
-    package func closeMenu(of view: View) { existingAttachment(Menus.self)?.close(of: view) }
+    package func closeMenu(of view: View) { existingPart(Menus.self)?.close(of: view) }
 
     /// Lets the contact of a gesture that has just opened a menu at a point of the window go on to an entry.
     package func followMenuOpener(_ gesture: GestureRecognizer, from opening: Point) {
@@ -327,12 +333,12 @@ extension Window {
 
     /// Follows the contact of a gesture that has opened a menu before.
     package func followMenuOpener(_ gesture: GestureRecognizer) {
-        existingAttachment(Menus.self)?.followOpener(gesture)
+        existingPart(Menus.self)?.followOpener(gesture)
     }
 
     /// Closes the menu that is open in the window, if there is one.
-    public func dismissMenu() { existingAttachment(Menus.self)?.close() }
+    public func dismissMenu() { existingPart(Menus.self)?.close() }
 
     /// Whether a menu is open in the window. One that is closing no longer counts.
-    public var isMenuOpen: Bool { existingAttachment(Menus.self)?.isOpen ?? false }
+    public var isMenuOpen: Bool { existingPart(Menus.self)?.isOpen ?? false }
 }

@@ -5,7 +5,7 @@ public import GatefoldViews
 
 extension Window {
     /// The screens of the window, with their stack and the transitions between them.
-    var windowScreens: WindowScreens { attachment(WindowScreens.self) { WindowScreens(of: $0) } }
+    var windowScreens: WindowScreens { part(WindowScreens.self) { WindowScreens(of: $0) } }
 
     /// The status bar, which is above all screens and is part of no snapshot.
     public var statusBar: StatusBar { windowScreens.statusBar }

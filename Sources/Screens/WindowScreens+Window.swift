@@ -6,7 +6,9 @@ import GatefoldScene
 import GatefoldViews
 
 /// The calls that the window makes while it produces frames and routes input.
-extension WindowScreens: WindowAttachment {
+extension WindowScreens: ScreenPort {
+    static var rank: WindowRank { .screens }
+
     func layOut(in bounds: Rect) {
         container.frame = bounds
         let cutouts = window?.safeAreaInsets ?? .zero
@@ -17,30 +19,31 @@ extension WindowScreens: WindowAttachment {
         for presentation in stack.presentations { presentation.layoutContainer(in: bounds) }
     }
 
-    func contentDidChange() {
-        changes.perform { [self] in
-            for presentation in stack.presentations { presentation.windowDidChange() }
-            for flight in flights { flight.takePiecesAnew() }
+    func windowDidChange(_ change: WindowChange) {
+        switch change {
+        case .didLayOutAll:
+            changes.perform { [self] in
+                for presentation in stack.presentations { presentation.windowDidChange() }
+                for flight in flights { flight.takePiecesAnew() }
+            }
+        case .visibility:
+            changes.perform { [self] in
+                guard !(window?.isVisible ?? false) else { return }
+                endFlights()
+                for presentation in stack.presentations { presentation.sheet?.windowDidHide() }
+            }
+        case .viewDidLeave: endBrokenFlights()
+        case .willLayOutAll, .activity: break
         }
     }
-
-    func visibilityDidChange() {
-        changes.perform { [self] in
-            guard !(window?.isVisible ?? false) else { return }
-            endFlights()
-            for presentation in stack.presentations { presentation.sheet?.windowDidHide() }
-        }
-    }
-
-    func viewDidLeave() { endBrokenFlights() }
 
     func passDidEnd() { changes.drain() }
 
     // MARK: Frames
 
-    func advance(to motionTime: Double) { for flight in flights { flight.advance(to: motionTime) } }
+    func advance(to frame: FrameContext) { for flight in flights { flight.advance(to: frame.motionTime) } }
 
-    func prepareFrame(at time: Double) -> Bool {
+    func prepare(_ frame: FrameContext) -> Bool {
         guard let window else { return false }
         statusBar.setStyle(window.wantedStatusBarStyle)
         controls.style = statusBar.style

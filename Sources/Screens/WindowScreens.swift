@@ -6,7 +6,7 @@ import GatefoldViews
 ///
 /// Only this class starts and ends flights. It keeps the owner of each flight alive until the flight has landed.
 final class WindowScreens {
-    /// The window, which owns its attachments; nil only if a reference to its screens outlives the window.
+    /// The window, which owns its screens; nil only if a reference to its screens outlives the window.
     private(set) weak var window: Window?
     let statusBar = StatusBar()
     /// The window's own buttons; without any unless the window has a header.

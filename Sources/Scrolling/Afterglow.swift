@@ -1,4 +1,4 @@
-package import GatefoldGeometry
+import GatefoldGeometry
 package import GatefoldViews
 
 /// A view that fades out the scroll indicators of a screen that a transition replaces, where they were and above the
@@ -60,17 +60,18 @@ package final class Afterglow: View, FrameDriven {
     }
 }
 
-extension Afterglow: WindowAttachment {
-    package func layOut(in bounds: Rect) { frame = bounds }
+extension Afterglow: WindowPart {
+    package static var rank: WindowRank { .tree }
 
-    package func contentWillChange() { end() }
+    package func windowDidChange(_ change: WindowChange) { if change == .willLayOutAll { end() } }
 }
 
 extension Window {
     /// The view that fades out the scroll indicators of screens that transitions replace.
     package var afterglow: Afterglow {
-        attachment(Afterglow.self) { window in
+        part(Afterglow.self) { window in
             let afterglow = Afterglow()
+            afterglow.frame = window.bounds
             window.addLiveView(afterglow, level: .afterglow)
             return afterglow
         }

@@ -4,7 +4,7 @@ import GatefoldViews
 
 /// The state of scrolling by touchpad and wheel that a window keeps from one event to the next.
 final class PointerScrolling {
-    /// The window; unowned is safe because the window owns this attachment and does not share it.
+    /// The window; unowned is safe because the window owns this object and does not share it.
     private unowned let window: Window
     /// The drag by the touchpad's fingers; it lasts until they lift, even if its views no longer exist. Nil for none.
     var touchpad: TouchpadDrag?
@@ -46,14 +46,16 @@ final class PointerScrolling {
     }
 }
 
-extension PointerScrolling: WindowAttachment {
+extension PointerScrolling: InputInterceptor {
+    static var rank: WindowRank { .tree }
+
     func gesturesWereCancelled() { window.cancelScrolling() }
 
     func pointerDidMove() { window.endLostScroll() }
 }
 
 extension Window {
-    var scrolling: PointerScrolling { attachment(PointerScrolling.self) { PointerScrolling(window: $0) } }
+    var scrolling: PointerScrolling { part(PointerScrolling.self) { PointerScrolling(window: $0) } }
 }
 
 /// A scroll on a touchpad, from its first event until the fingers lift.

@@ -9,7 +9,7 @@ extension Window {
     package func handle(_ event: ScrollEvent) {
         layoutIfNeeded()
         guard event.delta.x.isFinite, event.delta.y.isFinite else { return }
-        guard !attachments.contains(where: { $0.handle(event) }) else { return }
+        if isIntercepted(event) { return }
         switch event.source {
         case .finger: trackTouchpad(event)
         case .continuous: moveAtOnce(event)
@@ -34,8 +34,7 @@ extension Window {
     /// Returns the scroll views at a point of the window, deepest first; none while a transition moves the views there.
     private func scrollViews(at location: Point) -> [ScrollView] {
         let path = self.path(to: location)
-        let isHeld = attachments.contains { $0.holdsScrolling(on: path) }
-        return isHeld ? [] : path.compactMap { $0 as? ScrollView }
+        return holdsScrolling(on: path) ? [] : path.compactMap { $0 as? ScrollView }
     }
 
     /// Handles a touchpad event. All events of one scroll go to the views under the pointer at the first one.

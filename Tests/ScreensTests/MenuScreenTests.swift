@@ -102,9 +102,9 @@ import Testing
         window.handle(KeyEvent(.enter))
         window.movePointer(to: Point(x: 50, y: 50))
         stage.rest()
-        #expect(!window.isMenuOpen && !window.attachments.contains { $0 is Menus || $0 is Tooltips })
+        #expect(!window.isMenuOpen && !window.parts.all.contains { $0 is Menus || $0 is Tooltips })
         window.dismissMenu()
-        #expect(!window.attachments.contains { $0 is Menus })
+        #expect(!window.parts.all.contains { $0 is Menus })
     }
 
     /// Screens and menus come and go in random orders of calls, also from within handlers.

@@ -3,7 +3,7 @@ import GatefoldViews
 
 /// The row that is swiped open in a window; no other may be open beside it.
 final class OpenSwipes {
-    /// The window; unowned is safe because the window owns this attachment and does not share it.
+    /// The window; unowned is safe because the window owns this object and does not share it.
     private unowned let window: Window
     private(set) weak var swipe: RowSwipe?
 
@@ -18,13 +18,19 @@ final class OpenSwipes {
     }
 }
 
-extension OpenSwipes: WindowAttachment {
-    func contentDidChange() { swipe?.contentDidChange() }
+extension OpenSwipes: FrameParticipant, InputInterceptor {
+    static var rank: WindowRank { .tree }
 
-    func visibilityDidChange() { if !window.isVisible { swipe?.end() } }
+    func windowDidChange(_ change: WindowChange) {
+        switch change {
+        case .didLayOutAll: swipe?.contentDidChange()
+        case .visibility: if !window.isVisible { swipe?.end() }
+        default: break
+        }
+    }
 
-    func advance(to motionTime: Double) {
-        guard let swipe, let cell = swipe.cell, window.isInFlight else { return }
+    func advance(to frame: FrameContext) {
+        guard let swipe, let cell = swipe.cell, frame.isInFlight else { return }
         // Pictures show the row as it was, and the live row is closed when it is seen again.
         if window.isBehindPictures(cell) { swipe.end() } else if swipe.isOpen { swipe.close() }
     }
@@ -39,5 +45,5 @@ extension OpenSwipes: WindowAttachment {
 }
 
 extension Window {
-    var openSwipes: OpenSwipes { attachment(OpenSwipes.self) { OpenSwipes(window: $0) } }
+    var openSwipes: OpenSwipes { part(OpenSwipes.self) { OpenSwipes(window: $0) } }
 }

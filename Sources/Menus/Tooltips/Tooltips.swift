@@ -35,7 +35,8 @@ final class Tooltip: ViewInteraction {
 }
 
 /// The tooltip of the view under the pointer, above all screens of a window.
-final class Tooltips: WindowAttachment {
+final class Tooltips: FrameParticipant, InputInterceptor {
+    static var rank: WindowRank { .tooltips }
     private unowned let window: Window
     /// The innermost view with a tooltip under the pointer; nil for none, and after a press.
     private weak var view: View?
@@ -104,7 +105,7 @@ final class Tooltips: WindowAttachment {
         fade(toShown: false)
     }
 
-    // MARK: WindowAttachment
+    // MARK: The window
 
     func pointerDidMove() { if view != nil, !isShown { wait() } }
 
@@ -117,19 +118,22 @@ final class Tooltips: WindowAttachment {
         return false
     }
 
-    func viewDidLeave() { if let view, view.window !== window { hide() } }
+    func windowDidChange(_ change: WindowChange) {
+        switch change {
+        case .viewDidLeave: if let view, view.window !== window { hide() }
+        case .didLayOutAll: if isShown { hide() }
+        case .activity: if !window.placement.isActive { hide() }
+        case .willLayOutAll, .visibility: break
+        }
+    }
 
-    func contentDidChange() { if isShown { hide() } }
-
-    func activityDidChange() { if !window.placement.isActive { hide() } }
-
-    func prepareFrame(at time: Double) -> Bool {
-        if isShown, window.isInFlight { hide() }
+    func prepare(_ frame: FrameContext) -> Bool {
+        if isShown, frame.isInFlight { hide() }
         return false
     }
 }
 
 extension Window {
     /// The window's tooltips, which are made on first use.
-    var tooltips: Tooltips { attachment(Tooltips.self) { Tooltips(window: $0) } }
+    var tooltips: Tooltips { part(Tooltips.self) { Tooltips(window: $0) } }
 }

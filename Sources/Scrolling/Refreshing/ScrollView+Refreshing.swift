@@ -34,14 +34,15 @@ extension ScrollView {
 }
 
 /// Lets the keys F5 and Control+R refresh the list that is focused, or the main one of the front screen.
-final class RefreshKeys: WindowAttachment {
-    /// The window; unowned is safe because the window owns this attachment and does not share it.
+final class RefreshKeys: InputInterceptor {
+    static var rank: WindowRank { .tree }
+    /// The window; unowned is safe because the window owns this object and does not share it.
     private unowned let window: Window
 
     init(window: Window) { self.window = window }
 
     func handle(_ event: KeyEvent) -> Bool {
-        guard event.phase == .down, event.refreshes, !window.isInFlight else { return false }
+        guard event.phase == .down, event.refreshes else { return false }
         var view = window.focus.view ?? window.mainScroller
         while let current = view {
             if let control = (current as? ScrollView)?.refreshControl, control.isEnabled {
@@ -59,7 +60,7 @@ final class RefreshKeys: WindowAttachment {
 }
 
 extension Window {
-    func startRefreshKeys() { _ = attachment(RefreshKeys.self) { RefreshKeys(window: $0) } }
+    func startRefreshKeys() { _ = part(RefreshKeys.self) { RefreshKeys(window: $0) } }
 }
 
 nonisolated extension KeyEvent {

@@ -4,7 +4,8 @@ import GatefoldText
 @_spi(Rooms) import GatefoldViews
 
 /// The handles of a selection and the edit menu, above all screens of a window. They follow the text while it scrolls.
-final class TextTools: WindowAttachment {
+final class TextTools: FrameParticipant, InputInterceptor {
+    static var rank: WindowRank { .textTools }
     private unowned let window: Window
     /// The text that the tools belong to; nil while they are hidden.
     private weak var canvas: TextCanvas?
@@ -104,11 +105,11 @@ final class TextTools: WindowAttachment {
                 : TextSelection(selection))
     }
 
-    // MARK: WindowAttachment
+    // MARK: The window
 
-    func prepareFrame(at time: Double) -> Bool {
+    func prepare(_ frame: FrameContext) -> Bool {
         if canvas.map({ $0.window !== window || !$0.isActive }) ?? true { hide() }
-        guard let canvas, !window.isInFlight, canvas.prepare() else {
+        guard let canvas, !frame.isInFlight, canvas.prepare() else {
             for view in [start, end, menu] { view.isHidden = true }
             return false
         }
@@ -203,10 +204,10 @@ final class TextTools: WindowAttachment {
 
 extension Window {
     /// The tools if they have ever been shown; nil otherwise.
-    var existingTextTools: TextTools? { attachments.lazy.compactMap { $0 as? TextTools }.first }
+    var existingTextTools: TextTools? { existingPart(TextTools.self) }
 
     /// The tools, which are made on first use.
-    var textTools: TextTools { attachment(TextTools.self) { TextTools(window: $0) } }
+    var textTools: TextTools { part(TextTools.self) { TextTools(window: $0) } }
 }
 
 extension TextCanvas {

@@ -1,7 +1,7 @@
 import GatefoldGeometry
 import GatefoldGestures
 
-/// Key handling. A key goes to the focused view and its ancestors, then to the attachments, then to the window, which
+/// Key handling. A key goes to the focused view and its ancestors, then to the interceptors, then to the window, which
 /// moves the focus or scrolls.
 extension FocusSystem {
     /// The distance that an arrow key scrolls, in points. Chosen: two lines of text.
@@ -13,19 +13,18 @@ extension FocusSystem {
     func handle(_ event: KeyEvent) -> Bool {
         window.layoutIfNeeded()
         update()
-        for attachment in window.attachments { attachment.willHandle(event) }
-        defer { for attachment in window.attachments { attachment.didHandle(event) } }
+        for interceptor in window.parts.interceptors { interceptor.willHandle(event) }
+        defer { window.parts.screens?.didHandle(event) }
         if event.phase == .up, keyDidComeUp(event.key) { return true }
         // A key that has led to another screen does nothing there until it is pressed again.
         guard event.phase != .repeated || isKeyOfThisScreen else { return false }
         if event.phase == .down { keyDidGoDown() }
-        let isTaken = !window.attachments.contains { $0.holdsKeys } && offer(event)
+        let isTaken = !window.parts.interceptors.contains { $0.holdsKeys } && offer(event)
         if isTaken {
             if event.phase != .up { showRing() }
             return true
         }
-        for attachment in window.attachments where attachment.handle(event) { return true }
-        return event.phase != .up && move(event)
+        return window.isIntercepted(event) || event.phase != .up && move(event)
     }
 
     private func offer(_ event: KeyEvent) -> Bool {

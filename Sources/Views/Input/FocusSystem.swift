@@ -46,7 +46,7 @@ package final class FocusSystem {
     var order: FocusOrder {
         let overlay = window.overlay.flatMap { $0.isOpenToFocus ? $0 : nil }
         return FocusOrder(
-            in: [window.focusRoot, overlay].compactMap(\.self),
+            in: [window.parts.screens?.focusRoot, overlay].compactMap(\.self),
             bounds: window.isInFlight ? nil : window.bounds)
     }
 

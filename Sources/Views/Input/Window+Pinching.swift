@@ -12,6 +12,6 @@ extension Window {
             place.location = event.location
             return recognizers(for: place).filter { $0 is TwoFingerGestureRecognizer }
         }
-        for attachment in attachments { attachment.didHandle(event.touches) }
+        parts.screens?.didHandle(event.touches)
     }
 }

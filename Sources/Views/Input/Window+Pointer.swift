@@ -85,7 +85,7 @@ extension Window {
     /// Handles a click with another button than the main one, at a point of the window.
     package func handleClick(_ button: SecondaryButton, at location: Point) {
         if button == .menu { hover.secondaryPress = location }
-        guard !isInFlight, !attachments.contains(where: { $0.handleClick(at: location) }) else { return }
+        guard !isIntercepted(clickAt: location) else { return }
         layoutIfNeeded()
         for view in path(to: location) {
             if view.noteClick(button, at: view.convert(fromWindow: location)) { return }
@@ -96,7 +96,7 @@ extension Window {
     /// Handles the release of the secondary button at a point of the window.
     package func handleSecondaryRelease(at location: Point) {
         guard hover.secondaryPress.take() != nil else { return }
-        for attachment in attachments { attachment.secondaryButtonDidRelease(at: location) }
+        for interceptor in parts.interceptors { interceptor.secondaryButtonDidRelease(at: location) }
     }
 
     /// Where the secondary button was pressed that is still held, in points of the window; nil if it is not held.
@@ -108,7 +108,7 @@ extension Window {
 
     /// Moves the pointer to a location, in points of the window; nil if it has left the window.
     package func movePointer(to location: Point?) {
-        for attachment in attachments { attachment.pointerDidMove() }
+        for interceptor in parts.interceptors { interceptor.pointerDidMove() }
         if location == nil { hover.secondaryPress = nil }
         hover.location = location.flatMap { $0.x.isFinite && $0.y.isFinite ? $0 : nil }
         updateHover()

@@ -7,9 +7,9 @@ extension Window {
         hover.note(touches)
         updateHover()
         if touches.contains(where: { $0.phase == .began }) { focus.hideRing() }
-        for attachment in attachments { attachment.willHandle(touches) }
+        for interceptor in parts.interceptors { interceptor.willHandle(touches) }
         arena.handle(touches) { touch in recognizers(for: touch) }
-        for attachment in attachments { attachment.didHandle(touches) }
+        parts.screens?.didHandle(touches)
     }
 
     /// Ends the gesture of a recognizer whose view has left the window.
@@ -23,15 +23,15 @@ extension Window {
     /// Cancels every gesture under way, as if the system had cancelled its contacts.
     public func cancelGestures() {
         arena.cancelAll()
-        for attachment in attachments { attachment.gesturesWereCancelled() }
+        for interceptor in parts.interceptors { interceptor.gesturesWereCancelled() }
     }
 
-    /// Returns the recognizers of the view under a contact and of its ancestors, unless an attachment chooses others.
+    /// Returns the recognizers of the view under a contact and of its ancestors, unless an interceptor chooses others.
     func recognizers(for touch: Touch) -> [GestureRecognizer] {
         layoutIfNeeded()
         let path = path(to: touch.location)
-        for attachment in attachments {
-            if let recognizers = attachment.recognizers(for: touch, path: path) { return recognizers }
+        for interceptor in parts.interceptors {
+            if let recognizers = interceptor.recognizers(for: touch, path: path) { return recognizers }
         }
         return path.flatMap(\.gestureRecognizers)
     }

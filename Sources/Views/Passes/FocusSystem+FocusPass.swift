@@ -6,7 +6,7 @@ extension FocusSystem {
         guard !isUpdating else { return }
         isUpdating = true
         defer { isUpdating = false }
-        let front = window.focusScope
+        let front = window.parts.screens?.focusScope
         if front !== screen { screenDidChange(to: front) }
         guard let lastRect else { return }
         if let view, canKeep(view) { return }
@@ -16,7 +16,7 @@ extension FocusSystem {
     /// The view that `update` would focus. Reading this property changes nothing.
     var nextView: View? {
         guard !isUpdating else { return view }
-        let front = window.focusScope
+        let front = window.parts.screens?.focusScope
         var candidate = view
         var rect = lastRect
         if front !== screen, !(candidate.map(isInReach) ?? false) {
@@ -49,7 +49,7 @@ extension FocusSystem {
     /// Whether a view lies on the front screen or the overlay. While a transition runs, no other check is made.
     func isInReach(_ view: View) -> Bool {
         guard view.canBecomeFocused, view.window === window else { return false }
-        let isOnScreen = window.focusRoot.map { view.isDescendant(of: $0) } ?? false
+        let isOnScreen = window.parts.screens?.focusRoot.map { view.isDescendant(of: $0) } ?? false
         guard isOnScreen || isOnOverlay(view) else { return false }
         var ancestor: View? = view
         while let current = ancestor {

@@ -21,7 +21,7 @@ extension Window {
             switch pass {
             case .animate: advanceAll(to: time)
             case .layout: layoutIfNeeded()
-            case .transitions: advanceTransitions()
+            case .transitions: advanceTransitions(at: time)
             case .focus: focus.update()
             case .hover: hoverOverShownViews()
             case .place: isMoving = placeFollowers(at: time)
@@ -51,7 +51,7 @@ extension Window {
         runningAnimations.endFrame()
         ignoresRequests = false
         passes -= 1
-        for attachment in attachments { attachment.passDidEnd() }
+        parts.screens?.passDidEnd()
         let needsFrame = isMoving || !moving.isEmpty || runningAnimations.isRunning || arena.needsFrame
         if needsFrame || needsFrameForLayout() { requestFrame() }
     }
@@ -60,7 +60,7 @@ extension Window {
     package func finishFrame() {
         // Unused glyphs may be dropped only after the frame that shows them has been drawn.
         resources.typesetter.finishFrame()
-        for attachment in attachments { attachment.frameDidFinish() }
+        for participant in parts.participants { participant.frameDidFinish() }
         completions.run(endsFrame: true)
         if focus.isRingOutOfDate { requestFrame() }
     }

@@ -9,7 +9,7 @@ extension Window {
     func hoverOverShownViews() {
         guard let point = hover.point, isVisible else { return hover.move(onto: nil) }
         var deepest = hitTest(point)
-        for attachment in attachments { deepest = attachment.hoverTarget(at: deepest) }
+        for interceptor in parts.interceptors { deepest = interceptor.hoverTarget(at: deepest) }
         hover.move(onto: deepest)
     }
 }

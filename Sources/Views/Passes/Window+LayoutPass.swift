@@ -5,12 +5,12 @@ extension Window {
     /// view looks.
     func contentDidChange() {
         performPass {
-            for attachment in attachments { attachment.contentWillChange() }
+            tellParts(of: .willLayOutAll)
             adoptSafeArea(ownSafeArea)
             invalidateLayout(of: self)
             layoutIfNeeded()
         }
-        for attachment in attachments { attachment.contentDidChange() }
+        tellParts(of: .didLayOutAll)
     }
 
     private func invalidateLayout(of view: View) {

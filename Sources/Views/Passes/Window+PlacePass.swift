@@ -5,7 +5,8 @@ extension Window {
     func placeFollowers(at time: Double) -> Bool {
         focus.placeRing(at: time)
         var isMoving = false
-        for attachment in attachments { isMoving = attachment.prepareFrame(at: time) || isMoving }
+        let frame = context(at: time)
+        for participant in parts.participants { isMoving = participant.prepare(frame) || isMoving }
         return isMoving
     }
 }

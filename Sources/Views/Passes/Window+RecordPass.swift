@@ -15,7 +15,7 @@ extension Window {
         let screenItems = recorder.scene.items.count
         let screenGroups = recorder.scene.groups.count
         for view in liveViews where !view.isShownHidden && !isOnPopup(view) { view.recordUnhidden(into: &recorder) }
-        for attachment in attachments { attachment.note(into: &recorder) }
+        parts.screens?.note(into: &recorder)
         scene = recorder.scene
         lastFrame = RecordedFrame(
             scene: scene, screenItems: screenItems, screenGroups: screenGroups, grid: resources.grid)

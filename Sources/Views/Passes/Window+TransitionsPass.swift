@@ -1,7 +1,7 @@
 extension Window {
     /// Advances what places screens and views by its progress, such as transitions, to the frame being made.
-    func advanceTransitions() {
-        let time = motionTime
-        for attachment in attachments { attachment.advance(to: time) }
+    func advanceTransitions(at time: Double) {
+        let frame = context(at: time)
+        for participant in parts.participants { participant.advance(to: frame) }
     }
 }

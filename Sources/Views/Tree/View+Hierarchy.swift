@@ -83,7 +83,7 @@ extension View {
             }
         }
         guard let earlierWindow, earlierWindow !== window else { return }
-        for attachment in earlierWindow.attachments { attachment.viewDidLeave() }
+        earlierWindow.tellParts(of: .viewDidLeave)
     }
 
     /// Redraws the superview and notifies the library's own views after `isHidden` has changed.

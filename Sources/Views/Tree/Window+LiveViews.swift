@@ -31,6 +31,11 @@ struct LiveViews {
         entries.removeAll { $0.view === view }
     }
 
+    /// The views that are as large as the window.
+    var filling: some Sequence<View> {
+        entries.lazy.filter { $0.level == .overlay || $0.level == .afterglow }.map(\.view)
+    }
+
     mutating func views(isRingOnTop: Bool) -> [View] {
         if let known, known.isRingOnTop == isRingOnTop { return known.views }
         var ordered = entries

@@ -12,8 +12,7 @@ public final class Window: View {
     public let resources: WindowResources
     /// The clock that the window's frames, transitions and animations follow.
     public let clock: any FrameClock
-    /// The window's attachments, in the order in which they are asked.
-    package private(set) var attachments: [any WindowAttachment] = []
+    var parts = WindowParts()
     /// A view above all screens and transitions and below the status text, for tools that belong to no screen; nil for
     /// none.
     ///
@@ -107,7 +106,7 @@ public final class Window: View {
     /// Whether the window can be seen, as its host says. Transitions and animations end at once when it is hidden.
     public var isVisible = true {
         didSet {
-            for attachment in attachments { attachment.visibilityDidChange() }
+            tellParts(of: .visibility)
             guard !isVisible else { return }
             runningAnimations.endUnseen()
             completions.run(endsFrame: true)
@@ -192,13 +191,9 @@ public final class Window: View {
     /// Returns the deepest view under a point. Popups lie above the window and may reach outside of it.
     public override func hitTest(_ point: Point) -> View? { hitTestPopups(point) ?? super.hitTest(point) }
 
-    func add(_ attachment: any WindowAttachment, isFirst: Bool = false) {
-        attachments.insert(attachment, at: isFirst ? 0 : attachments.count)
-    }
-
     private func activityDidChange() {
         focus.view?.noteWindowActivity()
-        for attachment in attachments { attachment.activityDidChange() }
+        tellParts(of: .activity)
     }
 
     // MARK: Passes
@@ -214,7 +209,7 @@ public final class Window: View {
         passes += 1
         pass()
         passes -= 1
-        if passes == 0 { for attachment in attachments { attachment.passDidEnd() } }
+        if passes == 0 { parts.screens?.passDidEnd() }
     }
 
     // MARK: Frames
@@ -254,7 +249,7 @@ public final class Window: View {
     }
 
     public override func layoutSubviews() {
-        overlay?.frame = bounds
-        for attachment in attachments { attachment.layOut(in: bounds) }
+        for view in live.filling { view.frame = bounds }
+        parts.screens?.layOut(in: bounds)
     }
 }
