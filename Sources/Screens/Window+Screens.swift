@@ -12,7 +12,7 @@ extension Window {
 
     /// Whether a press at a point of the window is one on its header, where no control is.
     package func isHeaderGrip(at point: Point) -> Bool {
-        header != nil && windowScreens.controls.isGrip(at: point, path: path(to: point))
+        state.header != nil && windowScreens.controls.isGrip(at: point, path: path(to: point))
     }
 
     var screenContainer: View { windowScreens.container }

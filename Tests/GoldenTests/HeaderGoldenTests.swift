@@ -19,7 +19,7 @@ import Testing
         -> InboxGoldenStage
     {
         let stage = try InboxGoldenStage(Self.canvas, theme: theme)
-        stage.golden.window.header = WindowHeader(layout: layout)
+        stage.golden.window.state.header = WindowHeader(layout: layout)
         return stage
     }
 

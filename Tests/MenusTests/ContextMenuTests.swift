@@ -159,9 +159,9 @@ import Testing
         stage.openContextMenu()
         var placement = WindowPlacement()
         placement.isActive = false
-        stage.window.placement = placement
+        stage.window.state.placement = placement
         #expect(!stage.window.isMenuOpen)
-        stage.window.placement = WindowPlacement()
+        stage.window.state.placement = WindowPlacement()
         stage.openContextMenu()
         stage.window.resize(to: Size(width: 280, height: 380), scale: 1)
         #expect(!stage.window.isMenuOpen && !stage.window.subviews.contains { $0 is MenuPanel })

@@ -38,7 +38,7 @@ private final class MenuWalk {
     init(seed: UInt64, withPopups: Bool) throws {
         generator = SeededNumbers(seed: seed)
         stage = try MenuStage()
-        if withPopups { window.popupHost = host }
+        if withPopups { window.host = host }
         stage.area.toolTip = "Area"
         stage.button.toolTip = "Button"
         stage.area.contextMenu = { [unowned self] _ in Bool.random(using: &generator) ? menu(depth: 2) : nil }
@@ -179,7 +179,7 @@ private final class MenuWalk {
 }
 
 /// A host of popups that does nothing by itself and notes what it was asked for.
-private final class PopupHostStub: PopupHost {
+private final class PopupHostStub: WindowHost {
     private(set) var open: [WindowPopup] = []
     private(set) var fault: String?
     var offersPopups = true

@@ -46,7 +46,7 @@ import Testing
             let stage = try stage()
             stage.point(inside)
             stage.wait(isShown ? 0.6 : 0.3)
-            stage.window.placement.isActive = false
+            stage.window.state.placement.isActive = false
             stage.stage.restAndWake()
             #expect(panel(stage) == nil && stage.window.nextDeadline == nil)
         }

@@ -13,17 +13,15 @@ import Testing
     private let stage: ViewStage
     private let screen = ViewController()
     private let navigation: NavigationController
-    private let heard = Heard()
-
-    private final class Heard { var requests: [WindowRequest] = [] }
+    private let heard = RequestLog()
 
     init() throws {
         stage = try ViewStage(width: 400)
         screen.title = "Recipes"
         navigation = NavigationController(rootViewController: screen)
         stage.window.rootViewController = navigation
-        stage.window.onRequest = { [heard] request in heard.requests.append(request) }
-        stage.window.header = .standard
+        stage.window.host = heard
+        stage.window.state.header = .standard
         stage.makeFrame()
     }
 
@@ -43,7 +41,7 @@ import Testing
         #expect(screen.view.headerInsets == EdgeInsets(top: 56, left: 0, bottom: 0, right: 128))
         let label = try #require(bar.subviews.first as? Label)
         #expect(abs(label.frame.midX - 200) < 1 && label.style.alignment == .center)
-        stage.window.header = nil
+        stage.window.state.header = nil
         stage.makeFrame()
         #expect(bar.frame.height == 80 && bar.safeAreaInsets.top == 24)
         #expect(screen.view.headerInsets == .zero)
@@ -57,7 +55,7 @@ import Testing
         for layout in [":minimize,maximize,close", "close,minimize,maximize:", "close:minimize"] {
             for isRightToLeft in [false, true] {
                 stage.window.theme.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
-                stage.window.header = WindowHeader(layout: layout)
+                stage.window.state.header = WindowHeader(layout: layout)
                 stage.makeFrame()
                 let controls = stage.window.windowScreens.controls
                 for bar in [bar, navigation.topViewController.navigationBar].compactMap(\.self) {
@@ -77,11 +75,11 @@ import Testing
         let page = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
         stage.window.addSubview(page)
         #expect(CloseButton.frame(in: page) == Rect(x: 12, y: 12, width: 32, height: 32))
-        stage.window.header = WindowHeader(layout: "close:")
+        stage.window.state.header = WindowHeader(layout: "close:")
         #expect(CloseButton.frame(in: page) == Rect(x: 48, y: 12, width: 32, height: 32))
         stage.window.theme.layoutDirection = .rightToLeft
         #expect(CloseButton.frame(in: page) == Rect(x: 320, y: 12, width: 32, height: 32))
-        stage.window.header = nil
+        stage.window.state.header = nil
         #expect(CloseButton.frame(in: page) == Rect(x: 16, y: 36, width: 32, height: 32))
     }
 
@@ -133,7 +131,7 @@ import Testing
     }
 
     @Test func withoutAHeaderABarMovesNothing() {
-        stage.window.header = nil
+        stage.window.state.header = nil
         stage.makeFrame()
         press(60, 40, movingBy: 30)
         #expect(heard.requests.isEmpty && stage.window.windowScreens.controls.subviews.isEmpty)

@@ -79,7 +79,7 @@ import Testing
     /// Each request has one text in a recording, so that later texts are not pasted in its place.
     @Test func aPasteThatFailsIsRecordedAsAnEmptyText() throws {
         let host = try start()
-        let router = InputRouter(window: host.window)
+        let router = host.inputRouter
         var texts: [String] = []
         router.onInput = { if case .paste(let text) = $0 { texts.append(text) } }
         application.name.becomeFocused()

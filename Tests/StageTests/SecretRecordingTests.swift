@@ -19,7 +19,7 @@ import Testing
 
         init() throws {
             host = try OffscreenHost(size: PixelSize(width: 30, height: 40), scale: 1, delegate: application)
-            router = InputRouter(window: host.window)
+            router = host.inputRouter
             let recorder = try SessionRecorder(path: path)
             recorder.listen(at: router, of: host.window, wallClock: .pinned)
         }
@@ -157,7 +157,7 @@ import Testing
     /// A text that was asked for by one view does not become secret because another one has the focus, nor the reverse.
     @Test func aPasteBelongsToTheViewThatAskedForIt() throws {
         let session = try Session()
-        session.host.window.holdsPastes = true
+        session.host.holdsPastes = true
         try session.send("key tab; key ctrl+v; key tab; key ctrl+v; key tab")
         session.router.send(.paste("name"))
         session.router.send(.paste("secret"))

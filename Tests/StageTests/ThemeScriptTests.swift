@@ -33,9 +33,9 @@ import Testing
         let application = Application()
         let host = try OffscreenHost(
             size: PixelSize(width: 8, height: 8), scale: 1, delegate: application, startOf: script)
-        #expect(host.window.header == header)
+        #expect(host.window.state.header == header)
         try host.play(script) { _ in }
-        #expect(host.window.header == nil)
+        #expect(host.window.state.header == nil)
     }
 
     @Test(arguments: [

@@ -139,14 +139,14 @@ import Testing
         label.isSelectable = true
         label.detectsLinks = true
         stage.makeFrame()
-        var opened: [WindowRequest] = []
-        stage.window.onRequest = { opened.append($0) }
+        let desktop = RequestLog()
+        stage.window.host = desktop
         let link = stage.window.resources.typesetter.layout(
             "Read the", style: label.style, width: nil, scale: 1
         ).size
         stage.tap(20 + link.width - 4, 20 + link.height / 2)
         stage.tap(24, 20 + link.height / 2)
-        #expect(opened == [.open("https://example.org/manual")])
+        #expect(desktop.requests == [.open("https://example.org/manual")])
         // The address that was found is drawn like the one that was given.
         #expect(fills().filter { $0.color == label.resolvedTintColor }.count == 2)
         #expect(Set(glyphColors()) == [.black, label.resolvedTintColor])

@@ -38,9 +38,9 @@ import Testing
         #expect(scene.window.nextDeadline == nil && scene.canvas.blink == nil)
         scene.owner.becomeFocused()
         #expect(scene.window.nextDeadline != nil)
-        scene.window.placement.isActive = false
+        scene.window.state.placement.isActive = false
         #expect(scene.window.nextDeadline == nil && scene.canvas.blink == nil)
-        scene.window.placement.isActive = true
+        scene.window.state.placement.isActive = true
         #expect(scene.window.nextDeadline != nil)
         scene.press(.character("a"), .control)
         #expect(scene.window.nextDeadline == nil)

@@ -177,16 +177,16 @@ import Testing
         #expect(scene.window.pointerCursor == .pointer)
         scene.window.movePointer(to: scene.middle(1))
         #expect(scene.window.pointerCursor == .text)
-        var opened: [WindowRequest] = []
-        scene.window.onRequest = { opened.append($0) }
+        let desktop = RequestLog()
+        scene.window.host = desktop
         scene.click(scene.middle(8))
-        #expect(opened == [.open("https://example.org/a")])
+        #expect(desktop.requests == [.open("https://example.org/a")])
         scene.stage.makeFrame(after: 1)
         scene.pointer(.began, at: scene.middle(8))
         scene.pointer(.moved, at: scene.middle(14))
         scene.pointer(.ended, at: scene.middle(14))
         scene.click(scene.middle(1))
-        #expect(opened.count == 1)
+        #expect(desktop.requests.count == 1)
     }
 
     nonisolated static let addresses: [(String, [String])] = [

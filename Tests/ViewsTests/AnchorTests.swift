@@ -63,7 +63,7 @@ import Testing
         view.frame.size = Size(width: 100, height: 50)
         view.layoutIfNeeded()
         #expect(child.frame == Rect(x: 0, y: 24, width: 100, height: 26))
-        stage.window.isStatusOff = true
+        stage.window.state.isStatusOff = true
         #expect(child.frame == Rect(x: 0, y: 0, width: 100, height: 50))
         view.frame.size.height = 0
         child.anchors = .fill(insets: DirectionalEdgeInsets(all: 30))

@@ -14,7 +14,7 @@ import Testing
         let version = view.appearanceVersion
         var desktop = Theme()
         desktop.iconTheme = "Papirus"
-        stage.window.desktopTheme = desktop
+        stage.window.state.desktopTheme = desktop
         #expect(stage.window.theme.iconTheme == "Papirus" && view.appearanceVersion != version)
         // A theme of the program's own says nothing about icons.
         stage.window.theme = Theme(appearance: .dark)

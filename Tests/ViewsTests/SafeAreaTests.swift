@@ -18,15 +18,15 @@ import Testing
     @Test func aWindowLeavesRoomForItsStatusBar() {
         #expect(stage.window.safeAreaInsets == EdgeInsets(top: 24))
         #expect(view.safeAreaInsets == EdgeInsets(top: 24))
-        stage.window.isStatusOff = true
+        stage.window.state.isStatusOff = true
         #expect(stage.window.safeAreaInsets == .zero && view.safeAreaInsets == .zero)
-        stage.window.isStatusOff = false
+        stage.window.state.isStatusOff = false
         stage.window.isStatusHidden = true
         #expect(view.safeAreaInsets == .zero)
     }
 
     @Test func aHeaderTakesThePlaceOfTheStatusBar() {
-        stage.window.header = .standard
+        stage.window.state.header = .standard
         #expect(view.safeAreaInsets == EdgeInsets(top: 56))
         stage.window.cutouts = EdgeInsets(top: 10, left: -4, bottom: .infinity, right: 8)
         #expect(view.safeAreaInsets == EdgeInsets(top: 66, right: 8))

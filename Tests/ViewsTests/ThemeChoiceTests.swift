@@ -14,25 +14,25 @@ import Testing
 
     @Test func aChosenAppearanceStays() {
         window.theme.appearance = .dark
-        window.desktopTheme.appearance = .dark
-        window.desktopTheme.appearance = .light
+        window.state.desktopTheme.appearance = .dark
+        window.state.desktopTheme.appearance = .light
         #expect(window.theme.isDark)
-        window.desktopTheme.contrast = .high
+        window.state.desktopTheme.contrast = .high
         #expect(window.theme == Theme(appearance: .dark, contrast: .high))
     }
 
     @Test(arguments: Theme.Appearance.allCases)
     func theAppearanceThatTheDesktopHasIsAChoiceToo(_ appearance: Theme.Appearance) {
-        window.desktopTheme.appearance = appearance
+        window.state.desktopTheme.appearance = appearance
         window.theme.appearance = appearance
-        window.desktopTheme.appearance = appearance == .dark ? .light : .dark
+        window.state.desktopTheme.appearance = appearance == .dark ? .light : .dark
         #expect(window.theme.appearance == appearance)
     }
 
     @Test(arguments: Theme.Appearance.allCases) func aWholeThemeIsAChoiceOfItsAppearance(_ own: Theme.Appearance) {
-        window.desktopTheme = Theme(appearance: own, textScale: 1.5)
+        window.state.desktopTheme = Theme(appearance: own, textScale: 1.5)
         window.theme = Theme(appearance: own, textScale: 1.5)
-        window.desktopTheme = Theme(appearance: own == .dark ? .light : .dark, textScale: 2)
+        window.state.desktopTheme = Theme(appearance: own == .dark ? .light : .dark, textScale: 2)
         #expect(window.theme == Theme(appearance: own, textScale: 2))
     }
 
@@ -44,10 +44,10 @@ import Testing
         ]
         for own in changes.indices {
             window.followDesktopTheme()
-            window.desktopTheme = Theme()
+            window.state.desktopTheme = Theme()
             changes[own](&window.theme)
-            for change in changes { change(&window.desktopTheme) }
-            window.desktopTheme = Theme()
+            for change in changes { change(&window.state.desktopTheme) }
+            window.state.desktopTheme = Theme()
             var wanted = Theme()
             changes[own](&wanted)
             #expect(window.theme == wanted, "\(own)")
@@ -58,14 +58,14 @@ import Testing
         window.theme.appearance = .dark
         window.followDesktopTheme()
         #expect(!window.theme.isDark)
-        window.desktopTheme.appearance = .dark
+        window.state.desktopTheme.appearance = .dark
         #expect(window.theme.isDark)
     }
 
     @Test func readingAThemeIsNoChoice() {
         let theme = window.theme
         window.theme = theme
-        window.desktopTheme.appearance = .dark
+        window.state.desktopTheme.appearance = .dark
         #expect(window.theme.isDark)
     }
 }

@@ -173,7 +173,7 @@ import Testing
         compositor.configure(Size(width: 1200, height: 900), states: [.fullscreen])
         try session.settle()
         try session.press(false)
-        #expect(!session.host.isOver && session.window.header == nil)
+        #expect(!session.host.isOver && session.window.state.header == nil)
         try session.nextFrame()
         compositor.configure(.zero)
         try session.nextFrame()

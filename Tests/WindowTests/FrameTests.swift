@@ -17,7 +17,7 @@ import Testing
         #expect(session.geometry == PixelRect(x: 0, y: 0, width: 360, height: 720))
         #expect(session.compositor.state.windows.first?.minimumSize == Size(width: 240, height: 320))
         #expect(session.shadows.count == 8 && session.frameParts.count == 8)
-        #expect(session.window.header == .standard)
+        #expect(session.window.state.header == .standard)
         #expect(session.window.safeAreaInsets.top == 56)
         #expect(session.window.headerInsets == EdgeInsets(top: 56, left: 0, bottom: 0, right: 128))
     }
@@ -48,7 +48,7 @@ import Testing
         let session = try WindowSession { $0.decoration = .alwaysServer }
         #expect(session.compositor.state.subsurfaces.isEmpty)
         #expect(session.geometry == nil)
-        #expect(session.window.header == nil && session.window.safeAreaInsets.top == 24)
+        #expect(session.window.state.header == nil && session.window.safeAreaInsets.top == 24)
         #expect(session.window.headerInsets == .zero)
         #expect(session.frames.map(\.bufferSize) == [PixelSize(width: 360, height: 720)])
         #expect(session.frames.last?.opaqueRegion == [PixelRect(x: 0, y: 0, width: 360, height: 720)])
@@ -108,12 +108,12 @@ import Testing
         try session.nextFrame()
         session.compositor.setDecoration(.client)
         try session.settle()
-        #expect(session.window.header == .standard && session.shadows.count == 8)
+        #expect(session.window.state.header == .standard && session.shadows.count == 8)
         #expect(session.frames.count == 2 && session.pixels[0] == 0)
         try session.nextFrame()
         session.compositor.setDecoration(.server)
         try session.settle()
-        #expect(session.frameParts.isEmpty && session.window.header == nil)
+        #expect(session.frameParts.isEmpty && session.window.state.header == nil)
         #expect(session.frames.count == 3 && session.pixels[0] >> 24 == 0xff)
         #expect(session.frames.last?.bufferSize == PixelSize(width: 360, height: 720))
         #expect(session.geometry == PixelRect(x: 0, y: 0, width: 360, height: 720))
@@ -128,20 +128,20 @@ import Testing
             try session.settle()
         }
         try configure(Size(width: 1200, height: 900), [.maximized, .activated])
-        #expect(session.window.header != nil && session.shadows.isEmpty)
+        #expect(session.window.state.header != nil && session.shadows.isEmpty)
         #expect(session.frames.last?.bufferSize == PixelSize(width: 1200, height: 900))
         #expect(session.geometry == PixelRect(x: 0, y: 0, width: 1200, height: 900))
         try configure(Size(width: 1200, height: 960), [.fullscreen, .maximized, .activated])
-        #expect(session.frameParts.isEmpty && session.window.header == nil)
+        #expect(session.frameParts.isEmpty && session.window.state.header == nil)
         #expect(session.frames.last?.bufferSize == PixelSize(width: 1200, height: 960))
         #expect(session.geometry == PixelRect(x: 0, y: 0, width: 1200, height: 960))
         try configure(Size(width: 600, height: 900), [.tiledLeft, .activated])
-        #expect(session.window.header != nil && session.shadows.count == 5)
+        #expect(session.window.state.header != nil && session.shadows.count == 5)
         #expect(session.shadow(at: Point(x: -1, y: 300)) == nil && session.shadow(at: Point(x: 600, y: 300)) != nil)
         // If the program chooses the size, the window returns to its original size.
         try configure(.zero, [.activated])
         #expect(session.frames.last?.bufferSize == PixelSize(width: 360, height: 720))
-        #expect(session.window.header != nil && session.shadows.count == 8)
+        #expect(session.window.state.header != nil && session.shadows.count == 8)
     }
 
     @Test func nothingRunsWhileNothingMoves() throws {

@@ -83,7 +83,7 @@ import Testing
             try click(session, 120, 200)
             #expect(session.front is CardPage)
             // If the compositor draws no frame, the window has its own header, and the close button stands elsewhere.
-            let hasHeader = session.window.header != nil
+            let hasHeader = session.window.state.header != nil
             try click(session, hasHeader ? 28 : 212, hasHeader ? 28 : 56)
             #expect(session.front === session.application.list)
         }

@@ -29,7 +29,7 @@ package final class WindowControls: View {
     ///   - location: The place of the contact, in points of the window.
     ///   - path: The view under the contact and its ancestors, deepest first.
     package func isGrip(at location: Point, path: [View]) -> Bool {
-        guard let window, window.header != nil, location.y < WindowHeader.height else { return false }
+        guard let window, window.state.header != nil, location.y < WindowHeader.height else { return false }
         return !path.contains { view in
             view is Control || view === window.overlay || isSmallTarget(view)
         }
@@ -60,7 +60,7 @@ package final class WindowControls: View {
         let twice = TapGestureRecognizer()
         twice.numberOfTaps = 2
         twice.onChange = { [weak self] tap in
-            if tap.state == .ended { self?.window?.onRequest?(.toggleMaximized) }
+            if tap.state == .ended { self?.window?.host?.carryOut(.toggleMaximized) }
         }
         gestures.append(twice)
         let hold = LongPressGestureRecognizer()
@@ -76,7 +76,7 @@ package final class WindowControls: View {
     // MARK: Layout
 
     package override func layoutSubviews() {
-        if header != window?.header { headerDidChange() }
+        if header != window?.state.header { headerDidChange() }
         let width = WindowHeader.buttonWidth
         for (index, button) in leading.enumerated() { place(button, x: WindowHeader.margin + Double(index) * width) }
         for (index, button) in trailing.reversed().enumerated() {
@@ -89,7 +89,7 @@ package final class WindowControls: View {
     }
 
     private func headerDidChange() {
-        header = window?.header
+        header = window?.state.header
         for button in leading + trailing { button.removeFromSuperview() }
         leading = header?.leading.map(makeButton) ?? []
         trailing = header?.trailing.map(makeButton) ?? []
@@ -105,7 +105,7 @@ package final class WindowControls: View {
                 case .maximize: .toggleMaximized
                 case .close: .close
                 }
-            self?.window?.onRequest?(request)
+            self?.window?.host?.carryOut(request)
         }
         addSubview(button)
         return button

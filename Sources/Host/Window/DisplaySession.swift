@@ -100,7 +100,6 @@ final class DisplaySession {
         textInputs = [:]
         exchange?.end()
         exchange = nil
-        window?.onTokenRequest = nil
         popups.end()
         destroyGraphics()
         surface.unmap()
@@ -113,6 +112,7 @@ final class DisplaySession {
     /// Asks the compositor for a token with which another program may take the focus from the window.
     /// - Parameter completion: Called with the token; nil if the compositor does not offer tokens.
     func requestActivationToken(_ completion: @escaping (String?) -> Void) {
+        guard !isEnded else { return completion(nil) }
         Activation.requestToken(for: surface.surface, press: lastPress, completion: completion)
     }
 
@@ -120,9 +120,6 @@ final class DisplaySession {
     func show(_ window: Window) {
         self.window = window
         surface.show(window)
-        window.onTokenRequest = { [weak self] completion in
-            if let self { requestActivationToken(completion) } else { completion(nil) }
-        }
     }
 
     private func makePopups() -> WindowPopups {

@@ -60,7 +60,7 @@ extension WaylandHost {
         surfaceDidChange()
         for change in desktopTheme.changes(from: earlier) { inputRouter.send(.theme(change)) }
         if desktopTheme.fontFamily != earlier.fontFamily {
-            runtime.window.desktopTheme.fontFamily = desktopTheme.fontFamily
+            runtime.window.state.desktopTheme.fontFamily = desktopTheme.fontFamily
         }
     }
 }

@@ -22,9 +22,7 @@ extension WaylandHost {
                 Log.warn(.host, "\(next.input) is left out: a window's size and scale are the compositor's to choose.")
             // A real window has its own frames, wakes and wall clock, so the script's are ignored.
             case .frame, .wake, .clock: break
-            default:
-                runtime.window.holdsPastes = player?.hasPastes ?? false
-                inputRouter.send(next.input)
+            default: inputRouter.send(next.input)
             }
         }
         if isWakeDue { wake() }

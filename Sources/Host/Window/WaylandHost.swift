@@ -135,12 +135,12 @@ internal import Glibc
         options.desktop?.deliver()
         let theme = Self.theme(options)
         desktopTheme = theme
-        made.window.desktopTheme = theme
+        made.window.state.desktopTheme = theme
         made.window.statusBar.time = wallClock.text(in: theme.locale)
         made.window.title = delegate.title
-        made.window.cutouts = options.edges.cutouts
-        made.window.header = session.surface.header(laidOutAs: Self.headerLayout(options))
-        made.window.isStatusOff = Self.isStatusOff(options, preferences, session.surface)
+        made.window.state.cutouts = options.edges.cutouts
+        made.window.state.header = session.surface.header(laidOutAs: Self.headerLayout(options))
+        made.window.state.isStatusOff = Self.isStatusOff(options, preferences, session.surface)
         options.recorder?.listen(at: inputRouter, of: made.window, wallClock: wallClock)
         delegate.didCreate(made.window, now: wallClock)
         inputRouter.tell(delegate, of: wallClock)
@@ -164,8 +164,7 @@ internal import Glibc
         search = nil
         runtime.window.resources.maximumPictureSide = new.maximumPictureSide
         new.show(runtime.window)
-        // A recording is played offscreen, where menus stay in the window, and so does a script that is played here.
-        runtime.window.popupHost = options.recorder == nil && player == nil ? new.popups : nil
+        runtime.window.host = self
         new.onChange = { [weak self] in self?.surfaceDidChange() }
         new.onFeedback = { [weak self] number, feedback in self?.hear(of: number, feedback) }
         new.surface.onOpen = { [weak self] address in self?.open(address) }
@@ -276,10 +275,7 @@ internal import Glibc
     }
 
     /// Plays a script in the window in real time, and ends the run after its last line.
-    public func play(_ script: TouchScript) {
-        player = ScriptPlayer(script, start: clock.inputTime)
-        runtime.window.popupHost = nil
-    }
+    public func play(_ script: TouchScript) { player = ScriptPlayer(script, start: clock.inputTime) }
 
     // MARK: Frames
 
@@ -368,10 +364,9 @@ internal import Glibc
             saveState()
             window.resources.typesetter.rememberFonts()
         }
-        let isStatusOff = Self.isStatusOff(options, preferences, shown)
-        if window.isStatusOff != isStatusOff { window.isStatusOff = isStatusOff }
+        window.state.isStatusOff = Self.isStatusOff(options, preferences, shown)
         let header = shown.header(laidOutAs: Self.headerLayout(options))
-        if window.header != header { inputRouter.send(.header(header)) }
+        if window.state.header != header { inputRouter.send(.header(header)) }
         if shown.needsFrame { clock.requestFrame() }
     }
 

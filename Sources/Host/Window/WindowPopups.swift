@@ -5,7 +5,7 @@ import GatefoldViews
 import GatefoldWayland
 
 /// The popups of a window on one compositor.
-final class WindowPopups: PopupHost {
+final class WindowPopups {
     private let window: WindowSurface
     private let requestFrame: () -> Void
     private let makePresenter: (Surface, PixelSize) throws -> ShmPresenter
@@ -31,7 +31,7 @@ final class WindowPopups: PopupHost {
         self.makePresenter = makePresenter
     }
 
-    // MARK: PopupHost
+    // MARK: Requests of the window
 
     /// Whether there may be room outside of the window. A window that fills the screen has none.
     var offersPopups: Bool {

@@ -136,7 +136,7 @@ final class WindowSurface {
     private func updateContent() {
         placement.isActive = isActivated && !hasLostKeys
         guard let content, content.placement != placement else { return }
-        content.placement = placement
+        content.state.placement = placement
         // The buttons in the header show the state.
         if parts.hasHeader { content.requestFrame() }
     }
@@ -221,12 +221,11 @@ final class WindowSurface {
 
     // MARK: Requests of the content and the user
 
-    /// Shows the content of a window, keeps its placement up to date, and forwards its requests to the compositor.
+    /// Shows the content of a window, and keeps its placement up to date.
     func show(_ window: Window) {
         content = window
-        window.placement = placement
+        window.state.placement = placement
         toplevel.setTitle(window.title)
-        window.onRequest = { [weak self] request in self?.carryOut(request) }
         if window.isIdleTimerDisabled { carryOut(.idleTimer(isDisabled: true)) }
     }
 

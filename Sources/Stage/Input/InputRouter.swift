@@ -24,10 +24,7 @@ package final class InputRouter {
     /// The seat whose pointer moved last, if that pointer is still over the window.
     package private(set) var movingSeat: Int?
 
-    package init(window: Window) {
-        self.window = window
-        window.onPaste = { [weak self] text in self?.send(.paste(text)) }
-    }
+    package init(window: Window) { self.window = window }
 
     /// Tells the application's delegate of changes of the local time.
     package func tell(_ delegate: any ApplicationDelegate, of now: WallClock) {
@@ -54,8 +51,8 @@ package final class InputRouter {
         case .paste(let text): window.deliverPaste(text)
         case .drop(let step): window.handle(step)
         case .visible(let isVisible): window.isVisible = isVisible
-        case .theme(let change): window.desktopTheme.apply(change)
-        case .header(let header): window.header = header
+        case .theme(let change): window.state.desktopTheme.apply(change)
+        case .header(let header): window.state.header = header
         case .mark(let text): Log.note(.host, "mark \(text)")
         case .clock(let clock):
             window.statusBar.time = clock.text(in: window.theme.locale)
@@ -112,7 +109,7 @@ package final class InputRouter {
         case .pressed(.right):
             guard !isPressed else { return }
             if window.isHeaderGrip(at: step.location) {
-                window.onRequest?(.menu(contact: -1 - Int64(step.seat)))
+                window.host?.carryOut(.menu(contact: -1 - Int64(step.seat)))
             } else {
                 window.handleClick(.menu, at: step.location)
             }

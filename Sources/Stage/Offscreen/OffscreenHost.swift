@@ -29,7 +29,9 @@ public import GatefoldViews
     /// The limits on how long tasks and announced background work may hold up the window's time.
     package var taskPatience = TaskTimeouts()
     private(set) var hasDrawn = false
-    private let inputRouter: InputRouter
+    /// Whether the texts that are pasted come from the script that is played, in place of the clipboard.
+    package var holdsPastes = false
+    let inputRouter: InputRouter
     private var target: any FrameTarget
     /// Runs tasks between two steps; nil if the caller's own loop does.
     private let tasks: TaskTurns?
@@ -78,13 +80,14 @@ public import GatefoldViews
         let wallClock = start.wallClock ?? .pinned
         var theme = theme
         for change in start.theme { theme.apply(change) }
-        runtime.window.desktopTheme = theme
+        runtime.window.host = self
+        runtime.window.state.desktopTheme = theme
         runtime.window.statusBar.time = wallClock.text(in: theme.locale)
-        runtime.window.header = start.header
-        runtime.window.cutouts = edges.cutouts
+        runtime.window.state.header = start.header
+        runtime.window.state.cutouts = edges.cutouts
         // The environment is not asked, so that the frames are the same everywhere.
         let choice = edges.statusBar ?? delegate.windowPreferences.statusBar
-        runtime.window.isStatusOff = choice.isOff(fillsScreen: true)
+        runtime.window.state.isStatusOff = choice.isOff(fillsScreen: true)
         delegate.didCreate(runtime.window, now: wallClock)
         inputRouter.tell(delegate, of: wallClock)
     }
@@ -178,7 +181,7 @@ public import GatefoldViews
     ///   - onMark: Called with the text of a `mark` line.
     func take(_ next: TimedInput, holdsPastes: Bool = false, onMark: (String) -> Void) throws {
         clock.advance(to: max(clock.time, next.time))
-        runtime.window.holdsPastes = holdsPastes
+        self.holdsPastes = holdsPastes
         inputRouter.send(next.input)
         switch next.input {
         case .mark(let text): onMark(text)

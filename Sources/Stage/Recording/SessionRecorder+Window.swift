@@ -11,7 +11,7 @@ extension SessionRecorder {
         start.size = window.frame.size
         start.scale = window.resources.grid.scale
         start.theme = window.theme.changes(from: Theme())
-        start.header = window.header
+        start.header = window.state.header
         begin(start)
         let clock = window.clock
         var redaction = SecretRedaction()

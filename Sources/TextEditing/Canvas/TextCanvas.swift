@@ -1,3 +1,4 @@
+import GatefoldControls
 import GatefoldGeometry
 import GatefoldGestures
 import GatefoldScene

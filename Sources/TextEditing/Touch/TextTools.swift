@@ -219,7 +219,8 @@ extension TextCanvas {
             if isEditable { commands.append(.cut) }
             commands.append(.copy)
         }
-        if isEditable, window.map({ $0.pasteboard.hasText || $0.holdsPastes }) ?? false { commands.append(.paste) }
+        let canPaste = window.map { $0.pasteboard.hasText || $0.host?.holdsPastes ?? false } ?? false
+        if isEditable, canPaste { commands.append(.paste) }
         if flow.edited.length > 0, flow.selection.range.count < flow.edited.length { commands.append(.selectAll) }
         return commands
     }

@@ -86,7 +86,7 @@ extension Window {
     /// Reads a pasteboard and gives its text to a view. The text passes through the host, which may record it.
     package func paste(from kind: PasteboardKind, into client: any TextInputClient) {
         pastes.append(WeakTextInputClient(client: client))
-        guard !holdsPastes else { return }
+        guard !(host?.holdsPastes ?? false) else { return }
         pasteboard(kind).read { [weak self] result in
             guard let self else { return }
             // An empty text is delivered as well, so that every request has its answer in a recording.
@@ -95,7 +95,7 @@ extension Window {
             case .success(let copied): text = copied ?? ""
             case .failure(let error): Log.warn(.host, "Nothing was pasted: \(error).")
             }
-            if let onPaste { onPaste(text) } else { deliverPaste(text) }
+            if let host { host.paste(text, into: self) } else { deliverPaste(text) }
         }
     }
 

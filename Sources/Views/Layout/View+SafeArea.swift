@@ -53,7 +53,7 @@ extension Window {
         func distance(_ number: Double) -> Double { number.isFinite ? max(0, number) : 0 }
         let status = showsStatus ? Self.statusHeight : 0
         return EdgeInsets(
-            top: max(distance(cutouts.top), status) + (header?.insets.top ?? 0), left: distance(cutouts.left),
+            top: max(distance(cutouts.top), status) + (state.header?.insets.top ?? 0), left: distance(cutouts.left),
             bottom: distance(cutouts.bottom), right: distance(cutouts.right))
     }
 }

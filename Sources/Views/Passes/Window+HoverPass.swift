@@ -13,3 +13,11 @@ extension Window {
         hover.move(onto: deepest)
     }
 }
+
+extension View {
+    func isHoveredDidChange() {
+        noteHover()
+        hoverDidChange()
+        for interaction in interactions { interaction.hoverDidChange() }
+    }
+}

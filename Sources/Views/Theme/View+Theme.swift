@@ -12,6 +12,15 @@ extension View {
         return Rect(x: bounds.minX + bounds.maxX - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
     }
 
+    func resolveColors() { resolveColors(in: theme) }
+
+    func resolveColors(in theme: Theme) {
+        isResolvingColors = true
+        if let dynamicBackgroundColor { backgroundColor = dynamicBackgroundColor.resolved(in: theme) }
+        if let dynamicTintColor { tintColor = dynamicTintColor.resolved(in: theme) }
+        isResolvingColors = false
+    }
+
     func adoptTheme(_ theme: Theme) {
         resolveColors(in: theme)
         // Kept pictures show the earlier theme.

@@ -10,4 +10,17 @@ extension View {
             frame.origin = Point(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
         }
     }
+
+    /// The visible rectangle, in points of the view's own coordinates. Setting another size keeps the centre where it
+    /// is.
+    public var bounds: Rect {
+        get { Rect(origin: boundsOrigin, size: frameSize) }
+        set {
+            boundsOrigin = newValue.origin
+            guard newValue.size != frameSize else { return }
+            frame = Rect(
+                x: center.x - newValue.width / 2, y: center.y - newValue.height / 2, width: newValue.width,
+                height: newValue.height)
+        }
+    }
 }

@@ -2,6 +2,17 @@ package import GatefoldGeometry
 package import GatefoldScene
 
 extension View {
+    /// Asks for a new frame in which the view is drawn again.
+    public func setNeedsDisplay() {
+        var view = self
+        view.version &+= 1
+        while let superview = view.superview {
+            superview.version &+= 1
+            view = superview
+        }
+        (view as? Window)?.requestFrame()
+    }
+
     /// Records the view and the views inside it as shown on screen.
     package func record(into recorder: inout Recorder) {
         guard !isShownHidden, !isDrawnByWindow, !recorder.omits(self) else { return }

@@ -12,7 +12,7 @@ public import GatefoldScene
     /// - Parameter frame: The view's rectangle, in points of the superview's coordinates.
     public init(frame: Rect = .zero) {
         position = frame.origin
-        size = frame.size
+        frameSize = frame.size
     }
 
     deinit { for view in subviews { view.holder = nil } }
@@ -20,26 +20,26 @@ public import GatefoldScene
     // MARK: Geometry
 
     private var position: Point
-    private var size: Size
+    var frameSize: Size
 
     /// The view's rectangle before `transform`, in points of the superview's coordinates. A change of size asks for
     /// layout.
     open var frame: Rect {
-        get { Rect(origin: position, size: size) }
+        get { Rect(origin: position, size: frameSize) }
         set {
             guard newValue != frame else { return }
             let earlier = frame
             position = newValue.origin
-            size = newValue.size
+            frameSize = newValue.size
             if position != earlier.origin { didChange(.position(from: earlier.origin, to: position)) }
-            if size != earlier.size {
+            if frameSize != earlier.size {
                 layoutTraits?.ownSize = nil
-                didChange(.size(from: earlier.size, to: size))
+                didChange(.size(from: earlier.size, to: frameSize))
                 markNeedsLayout(reachingOut: false)
                 setNeedsDisplay()
             }
             superview?.setNeedsDisplay()
-            frameDidChange(isResized: size != earlier.size)
+            frameDidChange(isResized: frameSize != earlier.size)
         }
     }
 
@@ -49,19 +49,6 @@ public import GatefoldScene
             guard boundsOrigin != oldValue else { return }
             didChange(.boundsOrigin(from: oldValue, to: boundsOrigin))
             setNeedsDisplay()
-        }
-    }
-
-    /// The visible rectangle, in points of the view's own coordinates. Setting another size keeps the centre where it
-    /// is.
-    public var bounds: Rect {
-        get { Rect(origin: boundsOrigin, size: size) }
-        set {
-            boundsOrigin = newValue.origin
-            guard newValue.size != size else { return }
-            frame = Rect(
-                x: center.x - newValue.width / 2, y: center.y - newValue.height / 2, width: newValue.width,
-                height: newValue.height)
         }
     }
 
@@ -94,16 +81,7 @@ public import GatefoldScene
     }
     /// The background colour that follows the theme; nil after `backgroundColor` was set to a fixed colour.
     public var dynamicBackgroundColor: DynamicColor? { didSet { if dynamicBackgroundColor != nil { resolveColors() } } }
-    private var isResolvingColors = false
-
-    private func resolveColors() { resolveColors(in: theme) }
-
-    func resolveColors(in theme: Theme) {
-        isResolvingColors = true
-        if let dynamicBackgroundColor { backgroundColor = dynamicBackgroundColor.resolved(in: theme) }
-        if let dynamicTintColor { tintColor = dynamicTintColor.resolved(in: theme) }
-        isResolvingColors = false
-    }
+    var isResolvingColors = false
 
     /// The colour of controls and template pictures in this view and its subviews; nil inherits the superview's.
     public var tintColor: Color? {
@@ -240,7 +218,7 @@ public import GatefoldScene
 
     /// Returns the distances by which decorations of the window reach into a subview, before the subview's own additions.
     @_spi(Rooms) open func safeAreaInsets(handedTo subview: View) -> EdgeInsets {
-        safeAreaInsets.reaching(into: subview.frame, of: size)
+        safeAreaInsets.reaching(into: subview.frame, of: frameSize)
     }
 
     /// The layout properties that few views have; nil until one of them is set.
@@ -263,7 +241,7 @@ public import GatefoldScene
     /// the size that the program has given the view, whatever size a stack or anchors have given it since.
     open func sizeThatFits(_ available: Size) -> Size {
         isMeasuredByFrame = true
-        return layoutTraits?.ownSize ?? size
+        return layoutTraits?.ownSize ?? frameSize
     }
     /// Whether the view has been measured by the size that the program has given it, which then has to be kept.
     private(set) var isMeasuredByFrame = false
@@ -281,18 +259,7 @@ public import GatefoldScene
     // MARK: Drawing
 
     /// A number that grows whenever the picture of this view or of a view inside it changes.
-    public private(set) var version: UInt64 = 0
-
-    /// Asks for a new frame in which the view is drawn again.
-    public func setNeedsDisplay() {
-        var view = self
-        view.version &+= 1
-        while let superview = view.superview {
-            superview.version &+= 1
-            view = superview
-        }
-        (view as? Window)?.requestFrame()
-    }
+    public internal(set) var version: UInt64 = 0
 
     /// Draws the view's own content, between its background and its subviews. Override this function to draw; call
     /// `setNeedsDisplay()` to have it called.
@@ -328,12 +295,6 @@ public import GatefoldScene
     @_spi(Rooms) open func cursorShape(at point: Point) -> CursorShape? { cursor }
     /// Whether the pointer is over this view or one inside it.
     public internal(set) var isHovered = false { didSet { if isHovered != oldValue { isHoveredDidChange() } } }
-
-    private func isHoveredDidChange() {
-        noteHover()
-        hoverDidChange()
-        for interaction in interactions { interaction.hoverDidChange() }
-    }
 
     /// Called after `isHovered` has changed, because the pointer or the view has moved.
     open func hoverDidChange() {}

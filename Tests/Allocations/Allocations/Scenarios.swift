@@ -13,7 +13,7 @@ struct Scenario {
             return open(in: rig)
         },
         Scenario(name: "a cell opens beneath the window's own buttons") { rig in
-            rig.window.header = .standard
+            rig.window.state.header = .standard
             showList(in: rig)
             return open(in: rig)
         },

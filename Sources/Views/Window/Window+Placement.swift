@@ -33,17 +33,17 @@ nonisolated package enum WindowRequest: Hashable, Sendable {
 
 extension Window {
     /// Asks the desktop to make the window fullscreen, or to restore it. `placement` changes when that is done.
-    public func setFullscreen(_ isFullscreen: Bool) { onRequest?(.fullscreen(isFullscreen)) }
+    public func setFullscreen(_ isFullscreen: Bool) { host?.carryOut(.fullscreen(isFullscreen)) }
 
     /// Asks the desktop to maximize the window, or to restore it. `placement` changes when that is done.
-    public func setMaximized(_ isMaximized: Bool) { onRequest?(.maximized(isMaximized)) }
+    public func setMaximized(_ isMaximized: Bool) { host?.carryOut(.maximized(isMaximized)) }
 
     /// Asks the desktop to minimize the window.
-    public func minimize() { onRequest?(.minimized) }
+    public func minimize() { host?.carryOut(.minimized) }
 
     /// Asks the desktop to open an address, such as `https://example.org` or `mailto:ada@example.org`, in the program that
     /// is responsible for it. Nothing happens offscreen.
-    public func open(_ address: String) { onRequest?(.open(address)) }
+    public func open(_ address: String) { host?.carryOut(.open(address)) }
 
     /// Asks the compositor for an activation token, with which another program that this one starts may take the focus.
     ///
@@ -53,12 +53,12 @@ extension Window {
     ///   offers no tokens. It is not called if the compositor disappears before it has answered.
     public func requestActivationToken(completion: @escaping (String?) -> Void) {
         let answer: (String?) -> Void = { [weak self] token in Window.complete(in: self) { completion(token) } }
-        if let onTokenRequest { onTokenRequest(answer) } else { answer(nil) }
+        if let host { host.requestActivationToken(answer) } else { answer(nil) }
     }
 
     /// Toggles fullscreen with F11 if no view has handled the key.
     func handlePlacement(_ event: KeyEvent) -> Bool {
-        guard onRequest != nil, event.plainKey == .f(11) else { return false }
+        guard host?.hasDesktop ?? false, event.plainKey == .f(11) else { return false }
         if event.phase == .down { setFullscreen(!placement.isFullscreen) }
         return true
     }

@@ -71,7 +71,7 @@ extension Window {
     /// started are cancelled when the present input has been handled.
     package func giveAway(_ contact: Int64, for request: WindowRequest) {
         givenAway.append(contact)
-        onRequest?(request)
+        host?.carryOut(request)
     }
 
     /// Returns the contacts that were handed over since the last call.
@@ -89,5 +89,5 @@ extension View {
     /// `top` is the height of the header, in which a navigation bar lies, or else the top of the page; it is part of
     /// `safeAreaInsets`. `left` and `right` are the widths of the buttons at the leading and at the trailing edge, which
     /// only a view in the header has to leave free. When they change, every view of the window is laid out again.
-    public var headerInsets: EdgeInsets { window?.header?.insets ?? .zero }
+    public var headerInsets: EdgeInsets { window?.state.header?.insets ?? .zero }
 }

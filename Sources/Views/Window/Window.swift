@@ -13,6 +13,10 @@ public final class Window: View {
     /// The clock that the window's frames, transitions and animations follow.
     public let clock: any FrameClock
     var parts = WindowParts()
+    /// The host that carries out the window's requests; nil for none.
+    package weak var host: (any WindowHost)?
+    /// The facts that the host has set.
+    package var state: WindowState { didSet { stateDidChange(from: oldValue, to: state) } }
     /// A view above all screens and transitions and below the status text, for tools that belong to no screen; nil for
     /// none.
     ///
@@ -31,43 +35,33 @@ public final class Window: View {
     package static let statusHeight = 24.0
     /// Whether the program has hidden the status bar, which then takes no space from the screens below it.
     package var isStatusHidden = false { didSet { if isStatusHidden != oldValue { contentDidChange() } } }
-    /// Whether the host has switched the status bar off, because the desktop already shows the time or the user wants
-    /// none. It then takes no space from the screens below it.
-    package var isStatusOff = false { didSet { if isStatusOff != oldValue { contentDidChange() } } }
     /// Whether the status bar is shown: a window with a header of its own has none.
-    package var showsStatus: Bool { !isStatusHidden && !isStatusOff && header == nil }
+    package var showsStatus: Bool { !isStatusHidden && !state.isStatusOff && state.header == nil }
     /// The distances from the window's edges to the parts that the screen's hardware leaves free, such as a camera hole
     /// or round corners, in points; zero by default. A negative or infinite distance counts as 0.
     ///
     /// No Wayland compositor tells them, so the program or the option `--cutouts` sets them. They are part of
     /// `safeAreaInsets`.
-    public var cutouts = EdgeInsets.zero { didSet { if cutouts != oldValue { contentDidChange() } } }
-    /// The window's own header; nil if the desktop draws the window's frame, or if the window has none.
-    package var header: WindowHeader? { didSet { if header != oldValue { contentDidChange() } } }
+    public var cutouts: EdgeInsets {
+        get { state.cutouts }
+        set { state.cutouts = newValue }
+    }
     /// The views that inherit their tint colour from another view than their superview.
     var tintHeirs: [TintHeir] = []
     /// The contacts that were handed over to the desktop while the present input was handled.
     var givenAway: [Int64] = []
     /// The state that the desktop gives the window among other windows.
-    public package(set) var placement = WindowPlacement() {
-        didSet { if placement.isActive != oldValue.isActive { activityDidChange() } }
-    }
+    public var placement: WindowPlacement { state.placement }
     /// The title that the desktop shows, for instance above the window and in a task switcher.
-    public var title = "" { didSet { if title != oldValue { onRequest?(.title(title)) } } }
+    public var title = "" { didSet { if title != oldValue { host?.carryOut(.title(title)) } } }
     /// Whether the screen stays on while the window is visible, for instance because it plays a film; false by default.
     ///
     /// A compositor without the protocol `zwp_idle_inhibit_manager_v1` lets the screen go dark as usual.
     public var isIdleTimerDisabled = false {
         didSet {
-            if isIdleTimerDisabled != oldValue { onRequest?(.idleTimer(isDisabled: isIdleTimerDisabled)) }
+            if isIdleTimerDisabled != oldValue { host?.carryOut(.idleTimer(isDisabled: isIdleTimerDisabled)) }
         }
     }
-    /// Requests an activation token for another program; nil if the host supports none.
-    package var onTokenRequest: ((@escaping (String?) -> Void) -> Void)?
-    /// Carries out the window's requests to the desktop; nil if the host supports none.
-    package var onRequest: ((WindowRequest) -> Void)?
-    /// Shows popups outside of the window; nil if the host supports none.
-    package weak var popupHost: (any PopupHost)?
     /// The open popups, each after the one that it was opened from. The window's own picture leaves their views out.
     package internal(set) var popups: [WindowPopup] = []
 
@@ -81,22 +75,20 @@ public final class Window: View {
         set {
             ownPreferences.formUnion(newValue.preferences(over: shownTheme))
             var theme = newValue.withoutChoices
-            theme.iconTheme = desktopTheme.iconTheme
+            theme.iconTheme = state.desktopTheme.iconTheme
             shownTheme = theme
         }
     }
     private var shownTheme = Theme().withoutChoices { didSet { themeDidChange(from: oldValue) } }
     /// The preferences that the program has set itself.
     private var ownPreferences: Theme.Preferences = []
-    /// The preferences of the desktop, which the host sets.
-    package var desktopTheme = Theme() {
-        didSet { shownTheme = desktopTheme.replacing(ownPreferences, from: shownTheme) }
-    }
+
+    func followDesktop() { shownTheme = state.desktopTheme.replacing(ownPreferences, from: shownTheme) }
 
     /// Gives up all preferences that the program has set with ``theme``, so that the window follows the desktop again.
     public func followDesktopTheme() {
         ownPreferences = []
-        shownTheme = desktopTheme.withoutChoices
+        shownTheme = state.desktopTheme.withoutChoices
     }
     /// Whether transitions are replaced by a cross-fade of 0.15 s. See <doc:HowTransitionsBehave>.
     public var prefersReducedMotion: Bool {
@@ -104,12 +96,13 @@ public final class Window: View {
         set { theme.prefersReducedMotion = newValue }
     }
     /// Whether the window can be seen, as its host says. Transitions and animations end at once when it is hidden.
-    public var isVisible = true {
-        didSet {
-            tellParts(of: .visibility)
-            guard !isVisible else { return }
-            runningAnimations.endUnseen()
-            completions.run(endsFrame: true)
+    public var isVisible: Bool {
+        get { state.isVisible }
+        set {
+            let isRepeated = newValue == state.isVisible
+            state.isVisible = newValue
+            // A hidden window that is hidden again ends what was started meanwhile.
+            if isRepeated { visibilityDidChange() }
         }
     }
     /// The speed of transitions and animations: 1 for real time, 0.1 for a tenth of it; at least 0.001.
@@ -132,10 +125,6 @@ public final class Window: View {
     public private(set) lazy var selectionPasteboard = Pasteboard()
     /// The views that have asked for a pasted text, in this order.
     var pastes: [WeakTextInputClient] = []
-    /// Whether the texts that are pasted come from a script, so that the pasteboards are not read.
-    package var holdsPastes = false
-    /// Called with a text to be pasted; it comes back through `deliverPaste(_:)`. Nil delivers it directly.
-    package var onPaste: ((String) -> Void)?
     /// The text that was being composed when the focus or the caret went elsewhere, and when that was; nil once the input
     /// method has acted again.
     package var keptComposition: (text: String, time: Double)?
@@ -175,6 +164,7 @@ public final class Window: View {
         self.resources = resources
         self.clock = clock
         taskClock = TaskClock(time: clock.time)
+        state = WindowState(size: size, scale: resources.grid.scale)
         super.init(frame: Rect(origin: .zero, size: size))
         dynamicBackgroundColor = .surface
         clipsToBounds = true
@@ -190,11 +180,6 @@ public final class Window: View {
 
     /// Returns the deepest view under a point. Popups lie above the window and may reach outside of it.
     public override func hitTest(_ point: Point) -> View? { hitTestPopups(point) ?? super.hitTest(point) }
-
-    private func activityDidChange() {
-        focus.view?.noteWindowActivity()
-        tellParts(of: .activity)
-    }
 
     // MARK: Passes
 
@@ -225,17 +210,6 @@ public final class Window: View {
 
     /// Asks the host for one more frame.
     public func requestFrame() { if !ignoresRequests { clock.requestFrame() } }
-
-    /// Sets the size, in points, and the scale; all views are laid out and drawn again.
-    package func resize(to size: Size, scale: Double) {
-        guard size != frame.size || scale != resources.grid.scale else { return }
-        if scale != resources.grid.scale { resources.grid = PixelGrid(scale: scale) }
-        let shrinks = size.height < frame.height || size.width < frame.width
-        frame = Rect(origin: .zero, size: size)
-        contentDidChange()
-        // An on-screen keyboard has taken a part of the window.
-        if shrinks { textInputClient?.revealCaret() }
-    }
 
     /// Lays out and draws all views again, because the fonts of their text have arrived.
     private func fontsDidArrive() {

@@ -94,27 +94,17 @@ nonisolated package struct PopupPlacement: Hashable, Sendable {
     }
 }
 
-/// Shows the popups of a window on surfaces of their own.
-@MainActor package protocol PopupHost: AnyObject {
-    /// Whether there may be room outside of the window now.
-    var offersPopups: Bool { get }
-    /// Asks for a surface. The popup is placed or refused later, or at once.
-    func open(_ popup: WindowPopup)
-    /// Removes a popup's surface, after those of the popups that were opened from it.
-    func close(_ popup: WindowPopup)
-}
-
 extension Window {
     /// The longest time that the host may take to find a place for a popup, in seconds. Chosen: a menu that appears later
     /// seems not to come.
     package static let popupPatience = 0.3
 
     /// Whether views can be shown outside of the window now.
-    package var offersPopups: Bool { popupHost?.offersPopups ?? false }
+    package var offersPopups: Bool { host?.offersPopups ?? false }
 
     /// Opens a popup. It is refused if the host does not find a place for it within a short time.
     package func open(_ popup: WindowPopup) {
-        guard let popupHost else {
+        guard let host, host.offersPopups else {
             popup.onRefuse?()
             return
         }
@@ -122,7 +112,7 @@ extension Window {
         wake(popup, at: clock.time + Self.popupPatience) { [weak self, weak popup] in
             if let self, let popup, popup.frame == nil { refuse(popup) }
         }
-        popupHost.open(popup)
+        host.open(popup)
     }
 
     /// Closes a popup, after the popups that were opened from it. Nothing happens if it is closed already.
@@ -131,7 +121,7 @@ extension Window {
         for inner in popups where inner.parent === popup { close(inner) }
         popups.remove(at: popups.firstIndex { $0 === popup } ?? index)
         cancelWake(popup)
-        popupHost?.close(popup)
+        host?.close(popup)
     }
 
     /// Closes a popup that the host cannot show.

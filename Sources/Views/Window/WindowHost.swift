@@ -1,0 +1,35 @@
+/// The host of a window, which carries out its requests: a Wayland session, an offscreen run or a test.
+///
+/// Every requirement has a default implementation, which is that of a host without a desktop.
+@MainActor package protocol WindowHost: AnyObject {
+    /// Whether the window is one among others on a desktop, which can make it fullscreen.
+    var hasDesktop: Bool { get }
+    /// Carries out a request of the window.
+    func carryOut(_ request: WindowRequest)
+    /// Requests an activation token for another program.
+    /// - Parameter completion: Called with the token; with nil if there are none.
+    func requestActivationToken(_ completion: @escaping (String?) -> Void)
+
+    /// Whether the texts that are pasted come from a script, so that the pasteboards are not read.
+    var holdsPastes: Bool { get }
+    /// Delivers a text that was read from a pasteboard to the window, by way of whatever records its input.
+    func paste(_ text: String, into window: Window)
+
+    /// Whether there may be room outside of the window now.
+    var offersPopups: Bool { get }
+    /// Asks for the surface of a popup. The popup is placed or refused later, or at once.
+    func open(_ popup: WindowPopup)
+    /// Removes a popup's surface, after those of the popups that were opened from it.
+    func close(_ popup: WindowPopup)
+}
+
+extension WindowHost {
+    package var hasDesktop: Bool { false }
+    package func carryOut(_ request: WindowRequest) {}
+    package func requestActivationToken(_ completion: @escaping (String?) -> Void) { completion(nil) }
+    package var holdsPastes: Bool { false }
+    package func paste(_ text: String, into window: Window) { window.deliverPaste(text) }
+    package var offersPopups: Bool { false }
+    package func open(_ popup: WindowPopup) {}
+    package func close(_ popup: WindowPopup) {}
+}
