@@ -1,6 +1,6 @@
 public import GatefoldGeometry
 public import GatefoldGestures
-public import GatefoldScrolling
+@_spi(Rooms) public import GatefoldScrolling
 @_spi(Rooms) public import GatefoldViews
 
 /// The common part of ``TableView`` and ``CollectionView``: a scrolling list of cells in sections, of which only the

@@ -63,7 +63,13 @@ package final class Afterglow: View, FrameDriven {
 extension Afterglow: WindowPart {
     package static var rank: WindowRank { .tree }
 
-    package func windowDidChange(_ change: WindowChange) { if change == .willLayOutAll { end() } }
+    package func windowDidChange(_ change: WindowChange) {
+        switch change {
+        case .willLayOutAll: end()
+        case .didLayOutAll: frame = window?.bounds ?? frame
+        case .activity, .visibility, .viewDidLeave: break
+        }
+    }
 }
 
 extension Window {

@@ -163,15 +163,15 @@ open class ScrollView: View, FrameDriven {
         }
     }
 
-    @_spi(Rooms) public override func noteSafeArea() {
+    @_spi(Rooms) open override func noteSafeArea() {
         if contentInsetAdjustmentBehavior == .automatic { adjustForSafeArea() }
     }
 
-    @_spi(Rooms) public override func safeAreaInsets(handedTo subview: View) -> EdgeInsets {
+    @_spi(Rooms) open override func safeAreaInsets(handedTo subview: View) -> EdgeInsets {
         sideInsets(handedTo: subview)
     }
 
-    @_spi(Rooms) public override func noteWindow() {
+    @_spi(Rooms) open override func noteWindow() {
         if window == nil { comeToRest() } else { showOffset() }
     }
 

@@ -1,4 +1,4 @@
-public import GatefoldControls
+@_spi(Rooms) public import GatefoldControls
 public import GatefoldGeometry
 public import GatefoldGestures
 import GatefoldScene

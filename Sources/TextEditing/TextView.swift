@@ -1,8 +1,8 @@
-import GatefoldControls
+@_spi(Rooms) import GatefoldControls
 public import GatefoldGeometry
 public import GatefoldGestures
 import GatefoldScene
-public import GatefoldScrolling
+@_spi(Rooms) public import GatefoldScrolling
 public import GatefoldText
 @_spi(Rooms) public import GatefoldViews
 

@@ -36,7 +36,7 @@ open class Control: View {
     /// Called after `isEnabled` has changed. Override it to adapt subviews; the control is redrawn in any case.
     open func isEnabledDidChange() {}
 
-    @_spi(Rooms) public override func noteTheme() {
+    @_spi(Rooms) open override func noteTheme() {
         // Without a tint of its own, the control has the theme's accent colour, which may have changed.
         setNeedsDisplay()
         tintColorDidChange()

@@ -1,4 +1,4 @@
-public import GatefoldControls
+@_spi(Rooms) public import GatefoldControls
 import GatefoldGeometry
 import GatefoldGestures
 @_spi(Rooms) import GatefoldViews
