@@ -1,3 +1,4 @@
+import GatefoldCPango
 import Glibc
 
 /// Reads the files of icons.
