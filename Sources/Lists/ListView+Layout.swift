@@ -31,7 +31,8 @@ extension ListView {
         guard !isLayingOutRows else { return setNeedsLayout() }
         isLayingOutRows = true
         let asked = generation
-        contentSize.width = bounds.width
+        // A property of a class in another room is set as a whole: a change of a part of it takes memory.
+        contentSize = Size(width: bounds.width, height: contentSize.height)
         let earlier = column.width == measuredWidth ? [] : placedRows
         measureRowsNearby()
         let visible = bounds

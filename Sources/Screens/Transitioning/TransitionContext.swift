@@ -269,9 +269,19 @@ public import GatefoldViews
     package subscript(override view: View) -> PresentationOverride {
         get { view[override: writer] }
         set {
-            if !inventory.overridden.contains(where: { $0 === view }) { inventory.overridden.append(view) }
+            note(view)
             view[override: writer] = newValue
         }
+    }
+
+    private func note(_ view: View) {
+        if !inventory.overridden.contains(where: { $0 === view }) { inventory.overridden.append(view) }
+    }
+
+    /// Makes room for an override of a view that a later frame sets, so that the frame takes no memory.
+    package func reserveOverride(of view: View) {
+        note(view)
+        view.reserveOverride()
     }
 
     /// Removes all pieces and frees their pictures.

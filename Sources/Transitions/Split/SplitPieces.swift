@@ -30,6 +30,7 @@ final class SplitPieces {
         groundBelowPage.backgroundColor = context.upperGround
         groundBelowPage.isUserInteractionEnabled = false
         context.addPiece(groundBelowPage)
+        context.reserveOverride(of: context.window.statusBar)
         for half in [top, bottom] { context.addPiece(half, to: context.overlayView) }
         if let barVeil { context.addPiece(barVeil, to: context.overlayView) }
     }

@@ -10,6 +10,8 @@ final class PresentationOverrides {
 
     var isEmpty: Bool { slots.isEmpty }
 
+    init() { slots.reserveCapacity(2) }
+
     subscript(writer: PresentationWriter) -> PresentationOverride {
         get { slots.first { $0.writer == writer }?.override ?? PresentationOverride() }
         set {
@@ -55,10 +57,14 @@ extension View {
     /// The combination of all overrides of the view; nil if it has none.
     package var shownPresentation: PresentationOverride? { overrides?.shown }
 
+    /// Makes room for overrides, so that the next one takes no memory.
+    package func reserveOverride() { if overrides == nil { overrides = PresentationOverrides() } }
+
     /// The override that one part of the program has set; an empty one removes it.
     package subscript(override writer: PresentationWriter) -> PresentationOverride {
         get { overrides?[writer] ?? PresentationOverride() }
         set {
+            guard newValue != self[override: writer] else { return }
             let overrides = overrides ?? PresentationOverrides()
             let earlier = overrides.shown
             overrides[writer] = newValue
