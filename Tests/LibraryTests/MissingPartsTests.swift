@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the documentation says is missing, is missing.
+/// The parts that the documentation calls missing are not in the public API.
 nonisolated struct MissingPartsTests {
     /// The names that a row of the table may stand for, without the prefix `UI`.
     private static func names(in cell: Substring) -> [String] {

@@ -66,7 +66,7 @@ import Testing
         #expect(card.shownPresentation == nil && !stage.window.isMenuOpen)
     }
 
-    /// What a transition shows of a card stays when the card's menu lifts it and puts it down.
+    /// A card keeps the override of a transition when its menu lifts it and puts it down.
     @Test func aCardThatATransitionHasHiddenStaysHidden() throws {
         let (stage, card) = try stage(cardAt: Rect(x: 16, y: 100, width: 328, height: 70))
         card[override: .flight(1)].transform = Transform(translationX: 5, y: 0)

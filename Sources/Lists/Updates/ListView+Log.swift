@@ -1,7 +1,7 @@
 import GatefoldLog
 import GatefoldViews
 
-// What `GATEFOLD_LOG=lists` says: one line for each decision of a list, with its reason.
+// The log lines of `GATEFOLD_LOG=lists`: one for each decision of a list, with its reason.
 extension ListView {
     /// Logs a decision of the list.
     func note(_ decision: @autoclosure () -> String) { Log.note(.lists, "\(type(of: self)) \(decision())") }

@@ -1,7 +1,7 @@
 import GatefoldLog
 import GatefoldViews
 
-// What `GATEFOLD_LOG=text` says of a text that is edited: one line for each decision, with its reason. What is typed may
+// The log lines of `GATEFOLD_LOG=text`: one for each decision about a text that is edited, with its reason. Typed text may
 // be secret, so only lengths are logged.
 extension TextCanvas {
     /// Logs a decision of the text.

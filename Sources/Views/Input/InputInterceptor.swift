@@ -64,7 +64,7 @@ extension InputInterceptor {
     package func handle(_ event: KeyEvent) -> Bool { false }
 }
 
-/// What the window asks its interceptors as a whole.
+/// The questions that the window asks all of its interceptors.
 extension Window {
     /// Whether an interceptor handles a step of a wheel or touchpad, so that the views under the pointer are not asked.
     package func isIntercepted(_ event: ScrollEvent) -> Bool { parts.interceptors.contains { $0.handle(event) } }

@@ -42,7 +42,7 @@ extension Window {
         noteWork()
         // Changes from here on are part of this frame and need no other one.
         ignoresRequests = true
-        // What gestures do to screens is done at once, unlike what is asked for during the passes.
+        // Gestures change screens at once, unlike calls that are made during the passes.
         arena.follow(inFrameAt: time)
         passes += 1
     }

@@ -126,7 +126,7 @@ public import GatefoldScene
     var isDrawnByWindow = false
     /// Whether the view is drawn from a kept picture of itself, which is made again only when the view changes.
     public var shouldRasterize = false { didSet { if !isShownRasterized { discardRaster() } } }
-    /// What others show in place of the view's own values; nil for nothing.
+    /// The overrides that are shown in place of the view's own values; nil for none.
     var overrides: PresentationOverrides?
 
     package var raster: Raster?

@@ -28,7 +28,7 @@ final class HTMLWalker {
         var link: OpenLink?
     }
 
-    /// What came before a link, and the words by which it describes itself to those who do not see it.
+    /// The state before a link began, and the words by which the link describes itself to readers who do not see it.
     private struct OpenLink {
         var visibleCount: Int
         var pictureCount: Int
