@@ -147,18 +147,19 @@ let package = Package(
 
         room("Log"),
         room("Geometry", ["Log"]),
+        room("System", c: ["CLinux"], settings: strict + optimized),
         room("Motion", ["Log"]),
         room("Scene", ["Geometry", "Log"]),
         room(
-            "Wayland", ["Geometry", "Log"], c: ["CWaylandClient", "CWaylandCursor", "CXKBCommon", "CLinux"],
+            "Wayland", ["Geometry", "System", "Log"], c: ["CWaylandClient", "CWaylandCursor", "CXKBCommon", "CLinux"],
             plugins: ["GatefoldWaylandScannerPlugin"]),
         room(
-            "Compositor", ["Scene", "Geometry", "Log"], c: ["CEGL", "CGLES", "CWaylandEGL", "CLinux"],
+            "Compositor", ["Scene", "Geometry", "System", "Log"], c: ["CEGL", "CGLES", "CWaylandEGL", "CLinux"],
             settings: strict + optimized,
             plugins: ["GatefoldEmbedderPlugin"]),
-        room("Text", ["Scene", "Geometry"], c: ["CPango", "CLinux"]),
+        room("Text", ["Scene", "Geometry", "System"], c: ["CPango", "CLinux"]),
         room(
-            "Images", ["Scene", "Geometry", "Log"], c: ["CTurboJPEG", "CPNG", "CPNGRows", "CLinux"],
+            "Images", ["Scene", "Geometry", "System", "Log"], c: ["CTurboJPEG", "CPNG", "CPNGRows"],
             settings: strict + optimized),
         room("Gestures", ["Geometry", "Motion"]),
         room(
@@ -190,13 +191,13 @@ let package = Package(
             "Stage",
             [
                 "Screens", "Scrolling", "Controls", "Views", "Compositor", "Gestures", "Motion", "Scene", "Geometry",
-                "Text", "Images", "Log",
+                "Text", "Images", "System", "Log",
             ], c: ["CLinux"], settings: onMainActor),
         room(
             "Host",
             [
                 "Stage", "Screens", "Controls", "Views", "Wayland", "Compositor", "Gestures", "Motion", "Scene",
-                "Geometry", "Text", "Images", "Log",
+                "Geometry", "Text", "Images", "System", "Log",
             ], c: ["CLinux", "CGIO", "CPango"], settings: onMainActor),
         .target(
             name: "Gatefold",
@@ -217,18 +218,20 @@ let package = Package(
             "Testing",
             [
                 "Stage", "Transitions", "Screens", "TextEditing", "Lists", "Menus", "Scrolling", "Controls", "Views",
-                "Gestures", "Motion", "Scene", "Geometry", "Text", "Images", "Log",
+                "Gestures", "Motion", "Scene", "Geometry", "Text", "Images", "System", "Log",
             ], settings: onMainActor),
 
         room("Mail", c: ["CGMime", "CXML"]),
-        room("MailStore", ["Mail"], c: ["CSQLite", "CLinux"]),
+        room("MailStore", ["Mail", "System"], c: ["CSQLite", "CLinux"]),
 
         program("FoldingPage", in: "Sources/Examples"),
         program(
             "Inbox", ["Mail", "MailStore"], exclude: ["Desktop", "Movie.script", "Sample", "Tour.script"],
             plugins: ["GatefoldEmbedderPlugin"]),
         program("Gallery", exclude: ["Tour.script"]),
-        program("Benchmarks", ["Wayland"], exclude: ["Pictures"], isOurs: true, plugins: ["GatefoldEmbedderPlugin"]),
+        program(
+            "Benchmarks", ["Wayland", "System"], exclude: ["Pictures"], isOurs: true,
+            plugins: ["GatefoldEmbedderPlugin"]),
 
         .target(name: "GatefoldAllocationMeter", path: "Tests/Allocations/Meter"),
         program("Allocations", in: "Tests/Allocations", ["AllocationMeter"], isOurs: true),

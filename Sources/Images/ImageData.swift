@@ -1,4 +1,4 @@
-import Glibc
+import GatefoldSystem
 
 /// A compressed picture in JPEG or PNG format: its bytes, or the place that they are read from.
 public enum ImageData: Sendable {
@@ -37,44 +37,15 @@ public enum ImageData: Sendable {
 
     /// Reads a file, or only its beginning.
     /// - Parameter most: The number of bytes after which reading stops.
-    /// - C: `open`, `fstat`, `read`.
     static func readFile(
         _ path: String, _ limits: ImageLimits, atMost most: Int = .max
     ) throws(ImagesError) -> [UInt8] {
-        // O_NONBLOCK, because opening a named pipe would otherwise block the worker.
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard file >= 0 else { throw .unreadable(path: path, reason: SystemCall.reason(errno)) }
-        defer { close(file) }
-        var status = stat()
-        guard fstat(file, &status) == 0 else { throw .unreadable(path: path, reason: SystemCall.reason(errno)) }
-        guard status.st_mode & S_IFMT == S_IFREG else {
-            throw .unreadable(path: path, reason: "it is not a regular file")
+        do {
+            return try File.contents(of: path, limit: limits.bytes, atMost: most)
+        } catch .tooLong(let bytes, let limit) {
+            throw .tooLong(bytes: bytes, limit: limit)
+        } catch {
+            throw .unreadable(path: path, reason: error.reason)
         }
-        guard Int(status.st_size) <= limits.bytes else {
-            throw .tooLong(bytes: Int(status.st_size), limit: limits.bytes)
-        }
-        let length = min(Int(status.st_size), most)
-        var bytes = [UInt8](repeating: 0, count: length)
-        var count = 0
-        while count < length {
-            let got = bytes.withUnsafeMutableBytes { Glibc.read(file, $0.baseAddress! + count, length - count) }
-            if got < 0, errno == EINTR { continue }
-            guard got >= 0 else { throw .unreadable(path: path, reason: SystemCall.reason(errno)) }
-            guard got > 0 else { break }
-            count += got
-        }
-        bytes.removeLast(length - count)
-        return bytes
-    }
-}
-
-/// Messages for the error numbers of system calls.
-enum SystemCall {
-    /// Returns the message for an error number.
-    /// - C: `strerror_r`.
-    static func reason(_ code: Int32) -> String {
-        var buffer = [CChar](repeating: 0, count: 128)
-        strerror_r(code, &buffer, buffer.count)
-        return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 }

@@ -1,7 +1,6 @@
-import GatefoldCLinux
 public import GatefoldGeometry
 public import GatefoldScene
-import Glibc
+import GatefoldSystem
 
 /// Loads and decodes pictures on a background thread, one at a time, in the order of the requests.
 ///
@@ -42,7 +41,7 @@ public final class ImageLoader {
     deinit { queue.stop() }
 
     /// A descriptor that is readable while results wait for `deliver()`. Poll it, but do not read or close it.
-    public var fileDescriptor: Int32 { queue.fileDescriptor }
+    public var fileDescriptor: Int32 { queue.event.fileDescriptor }
 
     /// Whether any request has been neither delivered nor cancelled yet.
     public var isBusy: Bool { !waiting.isEmpty }
@@ -97,21 +96,9 @@ public final class ImageLoader {
 
     private func startThread() -> Bool {
         if hasThread { return true }
-        var created = pthread_t()
-        let context = Unmanaged.passRetained(queue)
-        let failure = gatefold_start_thread(
-            &created,
-            { context in
-                guard let context else { return nil }
-                Unmanaged<LoaderQueue>.fromOpaque(context).takeRetainedValue().work()
-                return nil
-            }, context.toOpaque())
-        guard failure == 0 else {
-            context.release()
-            return false
-        }
         // The thread is never joined: it holds the queue, which lives as long as the loader or the thread does.
-        pthread_detach(created)
+        guard let thread = try? BackgroundThread({ [queue] in queue.work() }) else { return false }
+        thread.detach()
         hasThread = true
         return true
     }

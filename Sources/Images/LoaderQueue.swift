@@ -1,6 +1,6 @@
-import GatefoldCLinux
 import GatefoldGeometry
 import GatefoldScene
+import GatefoldSystem
 import Glibc
 
 struct LoadedPicture: Sendable {
@@ -33,8 +33,8 @@ final class LoaderQueue: @unchecked Sendable {
 
     typealias Decoding = @Sendable (Job) -> Result<LoadedPicture, ImagesError>
 
-    /// An `eventfd` that is readable while results are waiting to be taken.
-    let fileDescriptor: Int32
+    /// The event that results are waiting to be taken.
+    let event = EventDescriptor()
     private let decode: Decoding
     private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     /// The condition that is signalled whenever the jobs, the results or `isStopped` change.
@@ -47,18 +47,16 @@ final class LoaderQueue: @unchecked Sendable {
     /// Creates a queue.
     /// - Throws: `ImagesError.noLoader` if the system has no event descriptor left.
     init(decode: @escaping Decoding) throws(ImagesError) {
+        let failure = SystemError.last
         self.decode = decode
-        // EFD_CLOEXEC and EFD_NONBLOCK are defined as these two constants.
-        fileDescriptor = eventfd(0, O_CLOEXEC | O_NONBLOCK)
         lock.initialize(to: pthread_mutex_t())
         changed.initialize(to: pthread_cond_t())
         pthread_mutex_init(lock, nil)
         pthread_cond_init(changed, nil)
-        guard fileDescriptor >= 0 else { throw .noLoader(reason: SystemCall.reason(errno)) }
+        guard event.fileDescriptor >= 0 else { throw .noLoader(reason: failure.reason) }
     }
 
     deinit {
-        if fileDescriptor >= 0 { close(fileDescriptor) }
         pthread_cond_destroy(changed)
         pthread_mutex_destroy(lock)
         changed.deallocate()
@@ -107,8 +105,7 @@ final class LoaderQueue: @unchecked Sendable {
     /// Removes and returns all results, in the order of their jobs.
     func takeResults() -> [(id: UInt64, result: Result<LoadedPicture, ImagesError>)] {
         locked {
-            var count: UInt64 = 0
-            _ = read(fileDescriptor, &count, 8)
+            event.clear()
             defer { results.removeAll() }
             return results
         }
@@ -118,8 +115,7 @@ final class LoaderQueue: @unchecked Sendable {
         locked {
             results.append((id, result))
             isBusy = false
-            var one: UInt64 = 1
-            _ = write(fileDescriptor, &one, 8)
+            event.signal()
             pthread_cond_broadcast(changed)
         }
     }

@@ -1,7 +1,7 @@
 import GatefoldCPNG
 import GatefoldGeometry
 public import GatefoldScene
-import Glibc
+import GatefoldSystem
 
 /// Writes bitmaps as PNG files.
 public enum PNGWriter {
@@ -33,21 +33,13 @@ public enum PNGWriter {
 
     /// Writes the bytes of a file, which is replaced if it exists.
     static func write(_ bytes: [UInt8], to path: String) throws(ImagesError) {
-        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-        guard file >= 0 else { throw .unwritable(path: path, reason: SystemCall.reason(errno)) }
-        var written = 0
-        while written < bytes.count {
-            let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress! + written, bytes.count - written) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else {
-                let reason = SystemCall.reason(errno)
-                close(file)
-                throw .unwritable(path: path, reason: reason)
-            }
-            written += count
+        do throws(SystemError) {
+            let file = try File(writing: path)
+            try file.write(bytes)
+            try file.close()
+        } catch {
+            throw .unwritable(path: path, reason: error.reason)
         }
-        // Some file systems report a full disk only when the file is closed.
-        guard close(file) == 0 else { throw .unwritable(path: path, reason: SystemCall.reason(errno)) }
     }
 
     /// A failure to encode, with libpng's message.

@@ -1,4 +1,5 @@
 internal import GatefoldCSQLite
+internal import GatefoldSystem
 internal import Glibc
 
 /// An error of a mailbox on disk.
@@ -28,6 +29,9 @@ public enum MailStoreError: Error, Hashable, Sendable {
 }
 
 extension MailStoreError {
+    /// The error of a thread that cannot be started.
+    static func noThread(_ error: SystemError) -> Self { .failed(call: "pthread_create", path: "", errno: error.code) }
+
     /// The error as a sentence for the user that says what to do. Control characters of paths are spaces in it.
     public var sentence: String { text.printable }
 
@@ -39,7 +43,7 @@ extension MailStoreError {
         case .failed(_, let path, ENOSPC), .failed(_, let path, EDQUOT):
             "There is no room left for “\(path)”; free some space, then try again."
         case .failed(let call, let path, let number):
-            "“\(path)” could not be used: \(String(cString: strerror(number))) (\(call)); try again."
+            "“\(path)” could not be used: \(SystemError.message(number)) (\(call)); try again."
         case .notMail(let path): "“\(path)” holds no mail; name a Maildir, an mbox, or a folder of .eml files."
         case .tooDeep(let path, let limit):
             "Folders in “\(path)” that lie more than \(limit) levels deep are not shown; open one of them by its path."

@@ -1,4 +1,5 @@
 import GatefoldImages
+import GatefoldSystem
 import Glibc
 
 /// A folder for the output of tests, inside `.build` of the package that a test belongs to.
@@ -26,7 +27,7 @@ nonisolated struct ResultFolder: Sendable {
     func make() throws(ImagesError) -> String {
         let path = build + "/" + name
         for folder in [build, path] where mkdir(folder, 0o755) < 0 && errno != EEXIST {
-            throw .unwritable(path: folder, reason: String(cString: strerror(errno)))
+            throw .unwritable(path: folder, reason: SystemError.last.reason)
         }
         return path
     }

@@ -1,5 +1,4 @@
-import GatefoldCLinux
-import Glibc
+import GatefoldSystem
 import Synchronization
 
 /// The fallback fonts, loaded on a background thread as soon as a text needs them.
@@ -7,11 +6,10 @@ import Synchronization
 /// The thread lays out the requested texts and draws their glyphs once, which loads the fonts. When no request is left,
 /// it hands its line setter over and ends. No two threads use the line setter at the same time.
 final class FallbackFonts {
-    private let loadsFallbackInBackground: Bool
-    /// An `eventfd` that is readable once the fonts are ready; negative if they are not loaded in the background.
-    let fileDescriptor: Int32
+    /// The event that the fonts are ready; nil if they are not loaded in the background.
+    private let event: EventDescriptor?
     private var preparation: Preparation?
-    private var thread: pthread_t?
+    private var thread: BackgroundThread?
     /// The line setter with all fonts; nil until it has been prepared.
     private(set) var ready: LineSetter?
 
@@ -20,16 +18,16 @@ final class FallbackFonts {
 
     /// Creates fallback fonts that are loaded on a background thread, or else by the caller that needs them.
     init(loadsFallbackInBackground: Bool) {
-        // EFD_CLOEXEC and EFD_NONBLOCK are defined as these two constants.
-        fileDescriptor = loadsFallbackInBackground ? eventfd(0, O_CLOEXEC | O_NONBLOCK) : -1
-        self.loadsFallbackInBackground = loadsFallbackInBackground && fileDescriptor >= 0
+        event = loadsFallbackInBackground ? EventDescriptor() : nil
     }
 
     deinit {
         preparation?.stop()
         _ = join()
-        if fileDescriptor >= 0 { close(fileDescriptor) }
     }
+
+    /// A descriptor that is readable once the fonts are ready; negative if they are not loaded in the background.
+    var fileDescriptor: Int32 { event?.fileDescriptor ?? -1 }
 
     /// Returns the line setter with all fonts, or nil if it is still being prepared; the text's fonts are then loaded
     /// too.
@@ -42,8 +40,7 @@ final class FallbackFonts {
             return nil
         }
         guard let setter = make() else { return nil }
-        let preparation = Preparation(setter, first: request, fileDescriptor: fileDescriptor)
-        guard loadsFallbackInBackground, start(preparation) else {
+        guard let event, event.fileDescriptor >= 0, start(Preparation(setter, first: request, whenReady: event)) else {
             ready = setter
             return setter
         }
@@ -53,8 +50,7 @@ final class FallbackFonts {
     /// Takes over the line setter if it has become ready.
     /// - Returns: Whether it has become ready since the last call.
     func take() -> Bool {
-        var count: UInt64 = 0
-        guard preparation != nil, read(fileDescriptor, &count, 8) == 8 else { return false }
+        guard preparation != nil, event?.clear() == true else { return false }
         return join()
     }
 
@@ -62,14 +58,13 @@ final class FallbackFonts {
     /// - Returns: Whether one was being prepared.
     func waitAndTake() -> Bool {
         guard join() else { return false }
-        var count: UInt64 = 0
-        _ = read(fileDescriptor, &count, 8)
+        event?.clear()
         return true
     }
 
     private func join() -> Bool {
         guard let thread, let preparation else { return false }
-        pthread_join(thread, nil)
+        thread.join()
         ready = preparation.setter
         self.thread = nil
         self.preparation = nil
@@ -77,20 +72,8 @@ final class FallbackFonts {
     }
 
     private func start(_ preparation: Preparation) -> Bool {
-        var created = pthread_t()
-        let context = Unmanaged.passRetained(preparation)
-        let failure = gatefold_start_thread(
-            &created,
-            { context in
-                guard let context else { return nil }
-                Unmanaged<Preparation>.fromOpaque(context).takeRetainedValue().run()
-                return nil
-            }, context.toOpaque())
-        guard failure == 0 else {
-            context.release()
-            return false
-        }
-        thread = created
+        thread = try? BackgroundThread { preparation.run() }
+        guard thread != nil else { return false }
         self.preparation = preparation
         return true
     }
@@ -110,13 +93,13 @@ private final class Preparation: @unchecked Sendable {
     }
 
     let setter: LineSetter
-    private let fileDescriptor: Int32
+    private let event: EventDescriptor
     /// The requests that wait; nil when the thread takes no more.
     private let requests: Mutex<[Request]?>
 
-    init(_ setter: LineSetter, first: Request, fileDescriptor: Int32) {
+    init(_ setter: LineSetter, first: Request, whenReady event: EventDescriptor) {
         self.setter = setter
-        self.fileDescriptor = fileDescriptor
+        self.event = event
         requests = Mutex([first])
     }
 
@@ -134,8 +117,7 @@ private final class Preparation: @unchecked Sendable {
                 _ = rasterizer.draw(glyph.glyph, of: setter.fonts.used[glyph.font], phase: 0)
             }
         }
-        var one: UInt64 = 1
-        _ = write(fileDescriptor, &one, 8)
+        event.signal()
     }
 
     private func next() -> Request? {

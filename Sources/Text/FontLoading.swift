@@ -1,5 +1,4 @@
-import GatefoldCLinux
-import Glibc
+import GatefoldSystem
 
 /// Loads the fonts of a source in the background: fontconfig reads its rules and font lists on a separate thread.
 ///
@@ -7,28 +6,20 @@ import Glibc
 package final class FontLoading {
     let source: FontSource
     private let work: Work
-    private var thread: pthread_t?
+    private var thread: BackgroundThread?
 
     package init(_ source: FontSource) {
         self.source = source
-        work = Work(source)
-        var created = pthread_t()
-        let context = Unmanaged.passRetained(work)
-        let failure = gatefold_start_thread(
-            &created,
-            { context in
-                guard let context else { return nil }
-                _ = Unmanaged<Work>.fromOpaque(context).takeRetainedValue().run()
-                return nil
-            }, context.toOpaque())
-        if failure == 0 { thread = created } else { context.release() }
+        let work = Work(source)
+        self.work = work
+        thread = try? BackgroundThread { _ = work.run() }
     }
 
-    deinit { if let thread { pthread_detach(thread) } }
+    deinit { thread?.detach() }
 
     /// Waits for the thread and returns the configuration. If the thread could not be started, loads it now.
     func finish() throws(TextError) -> FontConfiguration {
-        if let thread { pthread_join(thread, nil) }
+        thread?.join()
         thread = nil
         return try work.run().get()
     }

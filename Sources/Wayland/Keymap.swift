@@ -1,4 +1,5 @@
 internal import GatefoldCXKBCommon
+internal import GatefoldSystem
 internal import Glibc
 
 /// The user's keyboard layout and the state of its modifiers.
@@ -55,9 +56,9 @@ final class Keymap {
         var count = 0
         while count < byteCount {
             let part = bytes.withUnsafeMutableBytes {
-                pread(file, $0.baseAddress.map { $0 + count }, byteCount - count, off_t(count))
+                let rest = $0.baseAddress.map { $0 + count }
+                return retrying { pread(file, rest, byteCount - count, off_t(count)) }
             }
-            if part < 0, errno == EINTR { continue }
             guard part >= 0 else { throw .keymapRejected(reason: "it cannot be read (errno \(errno))") }
             guard part > 0 else { throw shorter }
             count += part

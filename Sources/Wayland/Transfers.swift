@@ -1,4 +1,5 @@
 internal import GatefoldCLinux
+internal import GatefoldSystem
 internal import Glibc
 
 /// The pipes over which content comes from other programs and goes to them.
@@ -20,7 +21,7 @@ package final class Transfers {
             switch self {
             case .timedOut(let seconds): "the other program has sent nothing for \(Int(seconds)) s"
             case .interrupted: "the other program has withdrawn the content"
-            case .unreadable(let code): "the content cannot be read: \(String(cString: strerror(code)))"
+            case .unreadable(let code): "the content cannot be read: \(SystemError.message(code))"
             }
         }
     }
@@ -162,7 +163,7 @@ package final class Transfers {
             } else if errno == EAGAIN {
                 guard time - reader.lastProgress >= Self.readTimeout else { return }
                 return finish(reader, .failure(.timedOut(seconds: Self.readTimeout)))
-            } else if errno != EINTR {
+            } else {
                 return finish(reader, .failure(.unreadable(errno: errno)))
             }
         }
@@ -173,7 +174,7 @@ package final class Transfers {
     /// Reads up to 64 KiB, and returns the number of bytes; 0 at the end, and -1 with `errno` otherwise.
     private static func readPart(of file: Int32, into bytes: inout [UInt8]) -> Int {
         withUnsafeTemporaryAllocation(byteCount: partSize, alignment: 1) { buffer in
-            let count = Glibc.read(file, buffer.baseAddress, buffer.count)
+            let count = retrying { Glibc.read(file, buffer.baseAddress, buffer.count) }
             if count > 0 { bytes.append(contentsOf: buffer[..<count]) }
             return count
         }
@@ -227,7 +228,7 @@ package final class Transfers {
             } else if errno == EAGAIN {
                 if time - writer.lastProgress >= Self.writeTimeout { finish(writer) }
                 return
-            } else if errno != EINTR {
+            } else {
                 return finish(writer)
             }
         }
@@ -246,8 +247,8 @@ package final class Transfers {
         sigaddset(&pipeSignal, SIGPIPE)
         pthread_sigmask(SIG_BLOCK, &pipeSignal, &before)
         let count = writer.bytes.withUnsafeBytes { bytes in
-            Glibc.write(
-                writer.file, bytes.baseAddress.map { $0 + writer.offset }, min(partSize, bytes.count - writer.offset))
+            let rest = bytes.baseAddress.map { $0 + writer.offset }
+            return retrying { Glibc.write(writer.file, rest, min(partSize, bytes.count - writer.offset)) }
         }
         let code = errno
         if count < 0, code == EPIPE, sigismember(&before, SIGPIPE) == 0 {

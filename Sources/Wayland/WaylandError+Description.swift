@@ -1,4 +1,5 @@
 import GatefoldLog
+internal import GatefoldSystem
 internal import Glibc
 
 extension WaylandError: CustomStringConvertible {
@@ -6,7 +7,7 @@ extension WaylandError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .noCompositor(let tried, let code):
-            "No Wayland compositor is at \(tried.excerpt) (\(text(code))); \(remedy(for: code))."
+            "No Wayland compositor is at \(tried.excerpt) (\(SystemError.message(code))); \(remedy(for: code))."
         case .noRuntimeFolder:
             "XDG_RUNTIME_DIR is not set, so no Wayland compositor can be found; start the program inside a Wayland session."
         case .unusableVariable(let name, let value, let problem, let remedy):
@@ -26,14 +27,14 @@ extension WaylandError: CustomStringConvertible {
         case .connectionLost(let code):
             code == EPROTO
                 ? "What is at the other end of the connection does not speak Wayland; see what WAYLAND_DISPLAY names."
-                : "The connection to the compositor is lost (\(text(code))); start the program again."
+                : "The connection to the compositor is lost (\(SystemError.message(code))); start the program again."
         case .noneReturned(let seconds, let code):
-            "The connection to the compositor is lost (\(text(code))), and none has come back within "
+            "The connection to the compositor is lost (\(SystemError.message(code))), and none has come back within "
                 + "\(Int(min(seconds, 1e6).rounded())) seconds; start the program again inside a Wayland session."
         case .keymapRejected(let reason):
             "The compositor's keyboard layout cannot be used: \(reason); keys have no effect until it sends another."
         case .noSharedMemory(let byteCount, let code):
-            "Cannot allocate \(byteCount) bytes of memory to share with the compositor (\(text(code))); "
+            "Cannot allocate \(byteCount) bytes of memory to share with the compositor (\(SystemError.message(code))); "
                 + "free some memory."
         }
     }
@@ -47,9 +48,5 @@ extension WaylandError: CustomStringConvertible {
         case EACCES, EPERM: "run the program as the user whose session it is"
         default: "start the program inside a Wayland session"
         }
-    }
-
-    private func text(_ code: Int32) -> String {
-        strerror(code).map { String(cString: $0) } ?? "error \(code)"
     }
 }

@@ -1,3 +1,4 @@
+import GatefoldSystem
 @preconcurrency import Glibc
 
 /// Runs this program in another process.
@@ -20,16 +21,16 @@ nonisolated enum ChildProcess {
     /// - C: `pipe2`, `posix_spawn`, `waitpid`.
     static func output(of arguments: [String]) throws -> String {
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw Failure.launch(reason: String(cString: strerror(errno))) }
+        guard pipe(&ends) == 0 else { throw Failure.launch(reason: SystemError.last.reason) }
         // The child must not inherit the reading end.
         _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
         defer { close(ends[0]) }
         let launched = Result { () throws(Failure) in try launch(arguments, writingTo: ends[1]) }
         close(ends[1])
         let process = try launched.get()
-        let text = read(ends[0])
+        let text = String(decoding: try File.read(ends[0]), as: UTF8.self)
         var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        _ = retrying { waitpid(process, &status, 0) }
         guard status == 0 else { throw Failure.status(status) }
         return text
     }
@@ -44,18 +45,7 @@ nonisolated enum ChildProcess {
         defer { for word in words { free(word) } }
         var process = pid_t()
         let code = posix_spawn(&process, "/proc/self/exe", &actions, nil, &words, environ)
-        guard code == 0 else { throw .launch(reason: String(cString: strerror(code))) }
+        guard code == 0 else { throw .launch(reason: SystemError.message(code)) }
         return process
-    }
-
-    private static func read(_ descriptor: Int32) -> String {
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 4096)
-        while true {
-            let count = chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
-            bytes += chunk[..<count]
-        }
     }
 }

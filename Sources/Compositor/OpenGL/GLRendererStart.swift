@@ -1,4 +1,4 @@
-internal import GatefoldCLinux
+internal import GatefoldSystem
 internal import Glibc
 
 /// The start of a renderer on a thread of its own.
@@ -7,25 +7,17 @@ internal import Glibc
 package final class GLRendererStart {
     private let work: Work
     /// The thread until it is joined; nil also if it could not be created and the calling thread does the work instead.
-    private var thread: pthread_t?
+    private var thread: BackgroundThread?
 
     /// Begins to create a renderer.
     /// - Parameter display: The `wl_display` for a renderer that can draw into windows, which must stay connected until
     ///   the renderer is finished and destroyed; nil for a renderer without a window system. The driver talks to the
     ///   compositor on a queue of its own, so the calling thread may go on with the connection.
     package init(display: OpaquePointer? = nil) {
-        work = Work(display: display)
+        let work = Work(display: display)
+        self.work = work
         DriverThreads.forbid()
-        var created = pthread_t()
-        let context = Unmanaged.passRetained(work)
-        let failure = gatefold_start_thread(
-            &created,
-            { context in
-                guard let context else { return nil }
-                Unmanaged<Work>.fromOpaque(context).takeRetainedValue().run()
-                return nil
-            }, context.toOpaque())
-        if failure == 0 { thread = created } else { context.release() }
+        thread = try? BackgroundThread { work.run() }
     }
 
     /// The longest side that an image may have, in pixels; nil if the driver failed to load.
@@ -39,7 +31,7 @@ package final class GLRendererStart {
 
     /// Waits for the renderer and hands it over to the calling thread. Call it only once.
     package func finish() throws(CompositorError) -> GLRenderer {
-        if let thread { pthread_join(thread, nil) } else { work.run() }
+        if let thread { thread.join() } else { work.run() }
         thread = nil
         DriverThreads.allowAgain()
         guard let result = work.result else { fatalError("A renderer can be finished only once.") }
@@ -76,7 +68,7 @@ private final class Work: @unchecked Sendable {
     /// Waits until the context exists or has failed to be made.
     /// - C: `sem_wait`
     func waitForContext() {
-        while sem_wait(hasContext) != 0 && errno == EINTR {}
+        _ = retrying { sem_wait(hasContext) }
         sem_post(hasContext)
     }
 

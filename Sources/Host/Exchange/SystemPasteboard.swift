@@ -1,7 +1,7 @@
 import GatefoldLog
+import GatefoldSystem
 import GatefoldViews
 import GatefoldWayland
-import Glibc
 
 /// The side of a pasteboard that the compositor knows: one text for each seat.
 final class SystemPasteboard: PasteboardProvider {
@@ -98,7 +98,7 @@ extension PasteboardError {
         switch failure {
         case .timedOut(let seconds): self = .timedOut(seconds: seconds)
         case .interrupted: self = .interrupted
-        case .unreadable(let code): self = .unreadable(reason: String(cString: strerror(code)))
+        case .unreadable(let code): self = .unreadable(reason: SystemError.message(code))
         }
     }
 }

@@ -3,6 +3,7 @@ import GatefoldImages
 import GatefoldLog
 import GatefoldMotion
 import GatefoldStage
+import GatefoldSystem
 import GatefoldViews
 import Glibc
 
@@ -77,23 +78,26 @@ struct OffscreenRun {
     /// - C: `mkdir`, `access`.
     private static func makeFolder(_ path: String) throws(Failure) {
         if mkdir(path, 0o755) < 0, errno != EEXIST {
-            throw .cannotMakeFolder(path: path, reason: String(cString: strerror(errno)))
+            throw .cannotMakeFolder(path: path, reason: SystemError.last.reason)
         }
         // Opening it as a directory detects a regular file of that name, for which `access` alone succeeds when run as
         // root.
-        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .cannotMakeFolder(path: path, reason: String(cString: strerror(errno))) }
-        close(descriptor)
+        do {
+            _ = try File(path, O_RDONLY | O_DIRECTORY)
+        } catch {
+            throw .cannotMakeFolder(path: path, reason: error.reason)
+        }
         guard access(path, W_OK | X_OK) == 0 else {
-            throw .notWritable(path: path, reason: String(cString: strerror(errno)))
+            throw .notWritable(path: path, reason: SystemError.last.reason)
         }
     }
 
     /// Checks that a file can be written, and creates it if it does not exist.
-    /// - C: `open`.
     private static func checkWritable(_ path: String) throws(Failure) {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { throw .notWritable(path: path, reason: String(cString: strerror(errno))) }
-        close(descriptor)
+        do {
+            _ = try File(path, O_WRONLY | O_CREAT, mode: 0o644)
+        } catch {
+            throw .notWritable(path: path, reason: error.reason)
+        }
     }
 }

@@ -1,3 +1,4 @@
+import GatefoldSystem
 import Glibc
 
 /// The standard streams of the process.
@@ -21,24 +22,12 @@ nonisolated enum StandardStreams {
 
     /// Writes a line to the standard output. A pipe that its reader has closed is not an error.
     static func write(_ text: String) throws(Failure) {
-        let code = write(text + "\n", to: STDOUT_FILENO)
-        if code != 0, code != EPIPE { throw Failure(reason: String(cString: strerror(code))) }
-    }
-
-    static func complain(_ sentence: String) { _ = write(sentence + "\n", to: STDERR_FILENO) }
-
-    /// Writes a text and returns 0, or the error number.
-    private static func write(_ text: String, to descriptor: Int32) -> Int32 {
-        let bytes = Array(text.utf8)
-        var written = 0
-        while written < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                Glibc.write(descriptor, $0.baseAddress! + written, bytes.count - written)
-            }
-            if count < 0, errno == EINTR { continue }
-            if count < 0 { return errno }
-            written += count
+        do {
+            try File.write(Array((text + "\n").utf8), to: STDOUT_FILENO)
+        } catch {
+            if error != .call(errno: EPIPE) { throw Failure(reason: error.reason) }
         }
-        return 0
     }
+
+    static func complain(_ sentence: String) { try? File.write(Array((sentence + "\n").utf8), to: STDERR_FILENO) }
 }

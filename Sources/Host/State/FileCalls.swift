@@ -1,3 +1,4 @@
+import GatefoldSystem
 internal import Glibc
 
 /// The system calls that write a file, so that a test can make each of them fail.
@@ -11,37 +12,28 @@ nonisolated struct FileCalls: Sendable {
     var close: @Sendable (Int32) -> Int32 = { Glibc.close($0) }
     var rename: @Sendable (String, String) -> Int32 = { Glibc.rename($0, $1) }
 
-    /// Writes all bytes and returns 0, or the error number.
-    func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
-        var written = 0
-        while written < bytes.count {
-            let count = bytes.withUnsafeBytes { write(descriptor, UnsafeRawBufferPointer(rebasing: $0[written...])) }
-            if count < 0, errno == EINTR { continue }
-            // A device that takes nothing and reports no error would be asked for ever.
-            if count <= 0 { return count < 0 ? errno : EIO }
-            written += count
-        }
-        return 0
+    /// Writes all bytes.
+    func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+        try File.write(bytes, to: descriptor, call: write)
     }
 
-    /// Waits until the content of a file is on the disk, and returns 0, or the error number. A file system that cannot
-    /// do it is no failure.
-    func sync(_ descriptor: Int32) -> Int32 {
-        while fsync(descriptor) != 0 {
-            let code = errno
-            if code != EINTR { return [EINVAL, ENOSYS, ENOTSUP].contains(code) ? 0 : code }
-        }
-        return 0
+    /// Waits until the content of a file is on the disk. A file system that cannot do it is no failure.
+    func sync(_ descriptor: Int32) throws(SystemError) {
+        guard retrying({ fsync(descriptor) }) != 0, ![EINVAL, ENOSYS, ENOTSUP].contains(errno) else { return }
+        throw .last
     }
 
-    /// Waits until the names in the folder of a file are on the disk, and returns 0, or the error number.
-    func syncFolder(of path: String) -> Int32 {
+    /// Waits until the names in the folder of a file are on the disk.
+    func syncFolder(of path: String) throws(SystemError) {
         let end = path.lastIndex(of: "/")
         let folder = end.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0)
-        // A folder without the permission to be read can still have files written in it.
-        guard descriptor >= 0 else { return errno == EACCES ? 0 : errno }
+        guard descriptor >= 0 else {
+            // A folder without the permission to be read can still have files written in it.
+            if errno == EACCES { return }
+            throw .last
+        }
         defer { _ = close(descriptor) }
-        return sync(descriptor)
+        try sync(descriptor)
     }
 }

@@ -1,5 +1,6 @@
 internal import GatefoldLog
 import GatefoldStage
+import GatefoldSystem
 internal import Glibc
 
 /// A file that keeps data from one run of a program to the next.
@@ -80,41 +81,17 @@ nonisolated package struct StateFile: Hashable, Sendable {
 
     // MARK: Reading
 
-    /// Returns the content of the file; empty if the file does not exist yet. Reading stops shortly after
+    /// Returns the content of the file; empty if the file does not exist yet. Reading stops after one byte more than
     /// `SavedState.sizeLimit`.
-    /// - C: `read`.
-    func read() throws(Failure) -> [UInt8] {
-        guard let descriptor = try openExisting() else { return [] }
-        defer { close(descriptor) }
-        var bytes: [UInt8] = []
-        while bytes.count <= SavedState.sizeLimit {
-            var part = [UInt8](repeating: 0, count: 8192)
-            let count = Glibc.read(descriptor, &part, part.count)
-            if count < 0, errno == EINTR { continue }
-            if count < 0 { throw failure(errno) }
-            if count == 0 { break }
-            bytes += part[..<count]
-        }
-        return bytes
-    }
-
-    /// Opens an existing file for reading; returns nil if there is none.
     /// - Throws: `Failure` if the path is not a regular file, such as a pipe or a device, or cannot be opened.
-    /// - C: `open`, `fstat`.
-    private func openExisting() throws(Failure) -> Int32? {
-        // `O_NONBLOCK` keeps a pipe of that name from blocking the start.
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else {
-            if errno == ENOENT { return nil }
-            throw failure(errno)
+    func read() throws(Failure) -> [UInt8] {
+        do {
+            return try File.contents(of: path, atMost: SavedState.sizeLimit + 1)
+        } catch .call(errno: ENOENT) {
+            return []
+        } catch {
+            throw failure(error)
         }
-        var status = stat()
-        let code = fstat(descriptor, &status) == 0 ? 0 : errno
-        guard code == 0, status.st_mode & S_IFMT == S_IFREG else {
-            close(descriptor)
-            throw code == 0 ? Failure(path: path, reason: "it is not a regular file") : failure(code)
-        }
-        return descriptor
     }
 
     // MARK: Writing
@@ -128,14 +105,19 @@ nonisolated package struct StateFile: Hashable, Sendable {
     ///   - isSynced: Whether the call waits until the content is on the disk. Without it, a power cut may leave an empty
     ///     file, which is enough for a cache.
     ///   - calls: The system calls; tests make them fail.
-    /// - C: `open`, `write`, `fsync`, `close`, `rename`.
+    /// - C: `open`, `fsync`, `close`, `rename`.
     func write(_ bytes: [UInt8], isSynced: Bool = true, calls: FileCalls = FileCalls()) throws(Failure) {
         guard bytes.count <= SavedState.sizeLimit else {
             throw Failure(
                 path: path, reason: "\(bytes.count) bytes are more than the \(SavedState.sizeLimit) it may have")
         }
         let folderFailure = makeFolders(calls)
-        if let descriptor = try openExisting() { close(descriptor) }
+        do {
+            _ = try File.regular(path)
+        } catch .call(errno: ENOENT) {
+        } catch {
+            throw failure(error)
+        }
         // A link stays a link; the file that it leads to is replaced.
         let goal = resolved(path) ?? path
         let draft = "\(goal)\(Self.draftMark)\(getpid())"
@@ -143,20 +125,36 @@ nonisolated package struct StateFile: Hashable, Sendable {
         guard descriptor >= 0 else {
             // The open failed because the folder could not be created, and that reason is the more useful one.
             if errno == ENOENT, let folderFailure { throw folderFailure }
-            throw failure(errno)
+            throw failure(.last)
         }
-        var code = calls.writeAll(bytes, to: descriptor)
-        if isSynced, code == 0 { code = calls.sync(descriptor) }
-        if calls.close(descriptor) != 0, code == 0 { code = errno }
-        if code == 0, calls.rename(draft, goal) != 0 { code = errno }
-        guard code == 0 else {
+        do throws(SystemError) {
+            try finish(descriptor, bytes, isSynced: isSynced, calls)
+            guard calls.rename(draft, goal) == 0 else { throw .last }
+        } catch {
             unlink(draft)
-            throw failure(code)
+            throw failure(error)
         }
         removeDraftsOfOthers(goal)
-        // The new name is on the disk once its folder is.
-        if isSynced { code = calls.syncFolder(of: goal) }
-        guard code == 0 else { throw failure(code) }
+        do {
+            // The new name is on the disk once its folder is.
+            if isSynced { try calls.syncFolder(of: goal) }
+        } catch {
+            throw failure(error)
+        }
+    }
+
+    /// Writes the content of a draft and closes it.
+    private func finish(
+        _ descriptor: Int32, _ bytes: [UInt8], isSynced: Bool, _ calls: FileCalls
+    ) throws(SystemError) {
+        do throws(SystemError) {
+            try calls.writeAll(bytes, to: descriptor)
+            if isSynced { try calls.sync(descriptor) }
+        } catch {
+            _ = calls.close(descriptor)
+            throw error
+        }
+        guard calls.close(descriptor) == 0 else { throw .last }
     }
 
     /// Creates the missing folders above the file, accessible to the user only.
@@ -167,7 +165,7 @@ nonisolated package struct StateFile: Hashable, Sendable {
         for (index, byte) in zip(path.utf8.indices, path.utf8) where byte == 0x2F && index != path.startIndex {
             let folder = String(path[..<index])
             guard calls.makeFolder(folder, 0o700) != 0, errno != EEXIST, first == nil else { continue }
-            first = Failure(path: folder, reason: "this folder cannot be made: \(String(cString: strerror(errno)))")
+            first = Failure(path: folder, reason: "this folder cannot be made: \(SystemError.last.reason)")
         }
         return first
     }
@@ -199,5 +197,5 @@ nonisolated package struct StateFile: Hashable, Sendable {
         return String(cString: resolved)
     }
 
-    private func failure(_ code: Int32) -> Failure { Failure(path: path, reason: String(cString: strerror(code))) }
+    private func failure(_ error: SystemError) -> Failure { Failure(path: path, reason: error.reason) }
 }

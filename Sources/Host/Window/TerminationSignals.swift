@@ -1,4 +1,4 @@
-import GatefoldCLinux
+import GatefoldSystem
 import Glibc
 import Synchronization
 
@@ -7,8 +7,11 @@ import Synchronization
 /// The first signal begins the end of the program, in which its state is saved. Further ones have no effect for
 /// `patience` seconds, and end the process at once after that, as does a signal before the object is created.
 final class TerminationSignals {
+    /// The event that a signal has arrived. If the system has no descriptor left, the loop notices the signal at its next
+    /// event.
+    private let event = EventDescriptor()
     /// A descriptor that becomes readable once a signal has arrived.
-    let fileDescriptor: Int32
+    var fileDescriptor: Int32 { event.fileDescriptor }
     /// The signals that are caught, and their previous actions.
     private var caught: [(number: Int32, action: sigaction)] = []
     private var isReleased = false
@@ -28,10 +31,8 @@ final class TerminationSignals {
     /// Catches SIGINT, SIGTERM and SIGHUP (sent at the end of a terminal or a login session), unless the program was
     /// started with the signal ignored.
     /// - Parameter patience: The time for which further signals have no effect, in seconds.
-    /// - C: `eventfd`, `sigaction`.
+    /// - C: `sigaction`.
     init(patience: Double = TerminationSignals.patience) {
-        // If no descriptor is left, the loop notices the signal at its next event.
-        fileDescriptor = eventfd(0, 0x80000 | 0x800)  // EFD_CLOEXEC | EFD_NONBLOCK
         Self.received.store(0, ordering: .sequentiallyConsistent)
         Self.lastMoment.store(.max, ordering: .sequentiallyConsistent)
         Self.patienceInNanoseconds.store(UInt64(patience * 1e9), ordering: .sequentiallyConsistent)
@@ -51,7 +52,7 @@ final class TerminationSignals {
 
     /// The signal handler. It may interrupt any instruction of any thread, so it calls only async-signal-safe
     /// functions.
-    /// - C: `clock_gettime`, `write`, `signal`, `raise`.
+    /// - C: `clock_gettime`, `signal`, `raise`.
     private static let handler: @convention(c) (Int32) -> Void = { number in
         let code = errno
         var moment = timespec()
@@ -63,8 +64,7 @@ final class TerminationSignals {
         if isFirst {
             let patience = TerminationSignals.patienceInNanoseconds.load(ordering: .sequentiallyConsistent)
             TerminationSignals.lastMoment.store(now + patience, ordering: .sequentiallyConsistent)
-            var one: UInt64 = 1
-            _ = write(TerminationSignals.bell.load(ordering: .sequentiallyConsistent), &one, 8)
+            EventDescriptor.signal(TerminationSignals.bell.load(ordering: .sequentiallyConsistent))
         } else if now >= TerminationSignals.lastMoment.load(ordering: .sequentiallyConsistent) {
             // The signal is blocked while it is handled, and takes effect when the handler returns.
             signal(number, SIG_DFL)
@@ -88,7 +88,6 @@ final class TerminationSignals {
             sigaction(number, &action, nil)
         }
         Self.bell.store(-1, ordering: .sequentiallyConsistent)
-        if fileDescriptor >= 0 { close(fileDescriptor) }
     }
 }
 

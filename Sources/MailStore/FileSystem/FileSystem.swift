@@ -1,3 +1,4 @@
+internal import GatefoldSystem
 internal import Glibc
 
 /// The calls to the system by which the mail store reads and changes files. All of them pass this type, so that a test
@@ -36,11 +37,8 @@ public struct FileSystem: Sendable {
         case .skipped: return 0
         case nil: break
         }
-        while true {
-            let result = body()
-            if result >= 0 { return result }
-            let number = errno
-            if number != EINTR { throw .failed(call: name, path: path.description, errno: number) }
-        }
+        let result = retrying(body)
+        if result < 0 { throw .failed(call: name, path: path.description, errno: errno) }
+        return result
     }
 }

@@ -1,3 +1,4 @@
+internal import GatefoldSystem
 internal import Synchronization
 
 extension MailIndex {
@@ -32,8 +33,8 @@ extension MailIndex {
         let (stream, continuation) = AsyncThrowingStream.makeStream(
             of: IndexProgress.self, throwing: (any Error).self, bufferingPolicy: .bufferingNewest(1))
         continuation.onTermination = { _ in cancellation.isCancelled.store(true, ordering: .relaxed) }
-        do throws(MailStoreError) {
-            try BackgroundThread.start(isUrgent: false) {
+        do {
+            try BackgroundThread(isUrgent: false) {
                 do throws(MailStoreError) {
                     let index = try MailIndex(path: path, files: folder.files)
                     let last = try IndexBuilder(index, folder: folder).build(listing) { progress in
@@ -45,9 +46,9 @@ extension MailIndex {
                 } catch {
                     continuation.finish(throwing: error)
                 }
-            }
+            }.detach()
         } catch {
-            continuation.finish(throwing: error)
+            continuation.finish(throwing: MailStoreError.noThread(error))
         }
         return stream
     }

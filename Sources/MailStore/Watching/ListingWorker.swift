@@ -1,4 +1,5 @@
 internal import GatefoldCLinux
+internal import GatefoldSystem
 internal import Glibc
 internal import Synchronization
 
@@ -18,12 +19,10 @@ final class ListingWorker: Sendable {
     private let maildir: Maildir
     private let state = Mutex(State())
     /// Is readable when a request came or the work ends.
-    private let wakeup: OpenFile
+    private let wakeup = EventDescriptor()
 
     init(_ maildir: Maildir) {
         self.maildir = maildir
-        // EFD_CLOEXEC and EFD_NONBLOCK are defined as these two constants.
-        wakeup = OpenFile(descriptor: eventfd(0, O_CLOEXEC | O_NONBLOCK), path: maildir.path)
     }
 
     /// Asks for the next update. The thread starts at the first request.
@@ -34,7 +33,7 @@ final class ListingWorker: Sendable {
             return (!state.isStarted && !state.isStopped, state.isStopped)
         }
         if isStopped { return continuation.resume(returning: .success(nil)) }
-        if mustStart { start() } else { wake() }
+        if mustStart { start() } else { wakeup.signal() }
     }
 
     /// Ends the thread; a request that waits gets nil.
@@ -47,19 +46,14 @@ final class ListingWorker: Sendable {
             return state.request
         }
         request?.resume(returning: answer)
-        wake()
-    }
-
-    private func wake() {
-        var one: UInt64 = 1
-        _ = write(wakeup.descriptor, &one, 8)
+        wakeup.signal()
     }
 
     private func start() {
-        do throws(MailStoreError) {
-            try BackgroundThread.start { self.run() }
+        do {
+            try BackgroundThread { self.run() }.detach()
         } catch {
-            finish(.failure(error))
+            finish(.failure(.noThread(error)))
         }
     }
 
@@ -114,18 +108,13 @@ final class ListingWorker: Sendable {
         while true {
             if state.withLock({ $0.isStopped }) { return false }
             var waiting = [
-                pollfd(fd: wakeup.descriptor, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: wakeup.fileDescriptor, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: watch?.file.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
             ]
             let count = poll(&waiting, 2, watch == nil ? Self.pollInterval : -1)
-            if waiting[0].revents != 0 { drain() }
+            if waiting[0].revents != 0 { wakeup.clear() }
             if waiting[1].revents != 0 || count == 0 { return true }
         }
-    }
-
-    private func drain() {
-        var value: UInt64 = 0
-        _ = read(wakeup.descriptor, &value, 8)
     }
 
     /// Hands over a listing when it is asked for, unless nothing changed.
@@ -144,9 +133,9 @@ final class ListingWorker: Sendable {
                 return true
             }
             if isStopped { return false }
-            var waiting = pollfd(fd: wakeup.descriptor, events: Int16(POLLIN), revents: 0)
+            var waiting = pollfd(fd: wakeup.fileDescriptor, events: Int16(POLLIN), revents: 0)
             poll(&waiting, 1, -1)
-            drain()
+            wakeup.clear()
         }
     }
 }

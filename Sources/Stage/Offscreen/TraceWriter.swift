@@ -1,26 +1,25 @@
 package import GatefoldScene
-internal import Glibc
+import GatefoldSystem
 
 /// Writes the trace of a run to a file, frame by frame.
 nonisolated package final class TraceWriter {
     private let path: String
-    private var descriptor: Int32
+    /// The file; nil once it is finished.
+    private var file: File?
     private var rows = TraceRows()
 
     /// The number of bytes that are collected before they are written to the file.
     private static let bufferSize = 1 << 16
 
     /// Creates the file, or truncates it, and writes the header line.
-    /// - C: `open`.
     package init(path: String) throws(TraceError) {
         self.path = path
-        descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { throw .cannotOpen(path: path, reason: String(cString: strerror(errno))) }
+        do {
+            file = try File(writing: path)
+        } catch {
+            throw .cannotOpen(path: path, reason: error.reason)
+        }
         try write(Array(TraceRows.header.utf8))
-    }
-
-    deinit {
-        if descriptor >= 0 { close(descriptor) }
     }
 
     /// Appends the rows of one frame; `time` is in seconds since the start of the run.
@@ -30,12 +29,13 @@ nonisolated package final class TraceWriter {
     }
 
     /// Writes the remaining rows and closes the file. No other call may follow.
-    /// - C: `close`.
     package func finish() throws(TraceError) {
         try flush()
-        let result = close(descriptor)
-        descriptor = -1
-        if result < 0 { throw .cannotWrite(path: path, reason: String(cString: strerror(errno))) }
+        do {
+            try file.take()?.close()
+        } catch {
+            throw .cannotWrite(path: path, reason: error.reason)
+        }
     }
 
     private func flush() throws(TraceError) {
@@ -44,17 +44,10 @@ nonisolated package final class TraceWriter {
     }
 
     private func write(_ bytes: [UInt8]) throws(TraceError) {
-        var written = 0
-        while written < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                Glibc.write(descriptor, $0.baseAddress! + written, bytes.count - written)
-            }
-            let code = errno
-            if count >= 0 {
-                written += count
-            } else if code != EINTR {
-                throw .cannotWrite(path: path, reason: String(cString: strerror(code)))
-            }
+        do {
+            try file?.write(bytes)
+        } catch {
+            throw .cannotWrite(path: path, reason: error.reason)
         }
     }
 }

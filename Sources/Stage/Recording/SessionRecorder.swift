@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldLog
+import GatefoldSystem
 internal import Glibc
 
 /// Records what happens to a window in a file, as a script that can be played again.
@@ -10,8 +11,8 @@ nonisolated package final class SessionRecorder {
     private let path: String
     private let program: String
     private let command: [String]
-    /// The descriptor of the file; -1 once the recording has ended.
-    private var descriptor: Int32
+    /// The file; nil once the recording has ended.
+    private var file: File?
     private var writer = ScriptWriter()
     private var origin = 0.0
     /// The number of bytes of complete lines in the file.
@@ -24,30 +25,30 @@ nonisolated package final class SessionRecorder {
     ///   - program: The program's name and version, for a comment at the top of the file.
     ///   - command: The words of the command line that started the program, without those about the window and
     ///     the recording.
-    /// - C: `open`, `fstat`, `fchmod`.
+    /// - C: `fstat`, `fchmod`.
     package init(path: String, program: String = "", command: [String] = []) throws(RecordingError) {
         self.path = path
         self.program = program
         self.command = command
-        descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw .cannotOpen(path: path, reason: String(cString: strerror(errno))) }
+        do {
+            file = try File(path, O_WRONLY | O_CREAT, mode: 0o600)
+        } catch {
+            throw .cannotOpen(path: path, reason: error.reason)
+        }
+        guard let descriptor = file?.descriptor else { return }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
         guard fchmod(descriptor, 0o600) == 0 else {
             throw .cannotOpen(
-                path: path, reason: "others may read it, which cannot be changed: \(String(cString: strerror(errno)))")
+                path: path, reason: "others may read it, which cannot be changed: \(SystemError.last.reason)")
         }
-    }
-
-    deinit {
-        if descriptor >= 0 { close(descriptor) }
     }
 
     /// Writes the first lines: the state of the window before the application's delegate sees it.
     /// - C: `ftruncate`.
     func begin(_ start: ScriptStart) {
         // Truncating fails for a pipe or a device, which have no old contents.
-        _ = ftruncate(descriptor, 0)
+        _ = ftruncate(file?.descriptor ?? -1, 0)
         origin = start.origin
         if !program.isEmpty {
             writer.comment("\(program): what happened in a window, with all that was typed except passwords.")
@@ -64,39 +65,30 @@ nonisolated package final class SessionRecorder {
 
     /// Writes the line of an input that happens at a time in seconds of the window's clock.
     func record(_ input: WindowInput, at time: Double) {
-        guard descriptor >= 0 else { return }
+        guard file != nil else { return }
         writer.append(TimedInput(time: time - origin, input.delayed(by: -origin)))
         write()
     }
 
-    /// - C: `write`.
     private func write() {
         defer { writer.removeAll() }
-        guard descriptor >= 0 else { return }
+        guard file != nil else { return }
         if length + writer.bytes.count > TouchScript.fileLimit {
             return end("it is as large as a script may be")
         }
-        var written = 0
-        while written < writer.bytes.count {
-            let count = writer.bytes.withUnsafeBytes {
-                Glibc.write(descriptor, $0.baseAddress! + written, $0.count - written)
-            }
-            let code = errno
-            if count >= 0 {
-                written += count
-            } else if code != EINTR {
-                return end(String(cString: strerror(code)))
-            }
+        do {
+            try file?.write(writer.bytes)
+            length += writer.bytes.count
+        } catch {
+            end(error.reason)
         }
-        length += written
     }
 
-    /// - C: `ftruncate`, `close`.
+    /// - C: `ftruncate`.
     private func end(_ reason: String) {
         // The script could not be read with half a line at its end.
-        _ = ftruncate(descriptor, length)
-        close(descriptor)
-        descriptor = -1
+        _ = ftruncate(file?.descriptor ?? -1, length)
+        file = nil
         Log.warn(.host, "the recording \(quoting: path) ends here: \(reason).")
     }
 

@@ -1,3 +1,4 @@
+import GatefoldSystem
 internal import Glibc
 
 /// A script of touch, pointer, keyboard and window events on a virtual clock.
@@ -41,24 +42,18 @@ nonisolated public struct TouchScript: Hashable, Sendable {
     public init(contentsOf path: String) throws(ScriptError) { try self.init(utf8: Self.read(path)) }
 
     private static func read(_ path: String) throws(ScriptError) -> [UInt8] {
-        let isStandardInput = path == "-"
-        let descriptor = isStandardInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .unreadable(path: path, reason: String(cString: strerror(errno))) }
-        defer { if !isStandardInput { close(descriptor) } }
-
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 65_536)
-        while bytes.count <= fileLimit {
-            let count = chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
-            let code = errno
-            if count == 0 { return bytes }
-            if count > 0 {
-                bytes.append(contentsOf: chunk[..<count])
-            } else if code != EINTR {
-                throw .unreadable(path: path, reason: String(cString: strerror(code)))
+        let bytes: [UInt8]
+        do throws(SystemError) {
+            if path == "-" {
+                bytes = try File.read(STDIN_FILENO, atMost: fileLimit + 1)
+            } else {
+                bytes = try File(path, O_RDONLY).read(atMost: fileLimit + 1)
             }
+        } catch {
+            throw .unreadable(path: path, reason: error.reason)
         }
-        throw .tooLarge(path: path, limit: fileLimit)
+        guard bytes.count <= fileLimit else { throw .tooLarge(path: path, limit: fileLimit) }
+        return bytes
     }
 
     /// A summary of the script language for `--help`: all commands with their arguments, in lines of at most

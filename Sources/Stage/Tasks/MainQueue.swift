@@ -1,5 +1,6 @@
 import Dispatch
 import GatefoldCLinux
+import GatefoldSystem
 import Glibc
 
 /// The queue of work for the main actor and `DispatchQueue.main`, in a form that an event loop can wait for.
@@ -30,7 +31,7 @@ package struct MainQueue {
 
     /// Runs the work that the queue holds now.
     package func run() {
-        _ = takeSignal()
+        _ = EventDescriptor.clear(fileDescriptor)
         runWaiting()
     }
 
@@ -38,15 +39,9 @@ package struct MainQueue {
     /// - Returns: Whether it had.
     @discardableResult
     package func runIfReady() -> Bool {
-        guard takeSignal() else { return false }
+        guard EventDescriptor.clear(fileDescriptor) else { return false }
         runWaiting()
         return true
-    }
-
-    /// - C: `read`.
-    private func takeSignal() -> Bool {
-        var count: UInt64 = 0
-        return read(fileDescriptor, &count, 8) == 8
     }
 
     /// Wakes the event loop that waits for the queue, from any thread.
