@@ -161,6 +161,7 @@ let package = Package(
         room(
             "Images", ["Scene", "Geometry", "System", "Log"], c: ["CTurboJPEG", "CPNG", "CPNGRows"],
             settings: strict + optimized),
+        room("Film", ["Images", "Scene", "Geometry", "Log"], settings: strict + optimized),
         room("Gestures", ["Geometry", "Motion"]),
         room(
             "Views", ["Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"], settings: onMainActor),
@@ -197,7 +198,7 @@ let package = Package(
             "Host",
             [
                 "Stage", "Screens", "Controls", "Views", "Wayland", "Compositor", "Gestures", "Motion", "Scene",
-                "Geometry", "Text", "Images", "System", "Log",
+                "Geometry", "Text", "Film", "Images", "System", "Log",
             ], c: ["CLinux", "CGIO", "CPango"], settings: onMainActor),
         .target(
             name: "Gatefold",
@@ -205,7 +206,7 @@ let package = Package(
                 "GatefoldGeometry", "GatefoldMotion", "GatefoldScene", "GatefoldGestures", "GatefoldText",
                 "GatefoldImages", "GatefoldCompositor", "GatefoldWayland", "GatefoldViews", "GatefoldControls",
                 "GatefoldScrolling", "GatefoldMenus", "GatefoldLists", "GatefoldTextEditing", "GatefoldScreens",
-                "GatefoldTransitions", "GatefoldStage", "GatefoldHost", "GatefoldLog",
+                "GatefoldTransitions", "GatefoldStage", "GatefoldHost", "GatefoldFilm", "GatefoldLog",
             ],
             exclude: ["PublicAPI.txt"],
             swiftSettings: strict),
@@ -218,7 +219,7 @@ let package = Package(
             "Testing",
             [
                 "Stage", "Transitions", "Screens", "TextEditing", "Lists", "Menus", "Scrolling", "Controls", "Views",
-                "Gestures", "Motion", "Scene", "Geometry", "Text", "Images", "System", "Log",
+                "Gestures", "Motion", "Scene", "Geometry", "Text", "Film", "Images", "System", "Log",
             ], settings: onMainActor),
 
         room("Mail", c: ["CGMime", "CXML"]),
@@ -264,7 +265,7 @@ let package = Package(
             of: "Compositor", ["Scene", "Geometry", "Log"], c: ["CEGL", "CGLES"], others: ["TestSupport"],
             settings: onMainActor),
         tests(of: "Text", ["Scene", "Geometry"], others: ["TestSupport"]),
-        tests(of: "Images", ["Scene", "Geometry"], c: ["CTurboJPEG", "CPNG"]),
+        tests(of: "Images", ["Film", "Scene", "Geometry"], c: ["CTurboJPEG", "CPNG"]),
         tests(of: "Gestures", ["Geometry", "Motion"], others: ["Recordings"]),
         tests(
             of: "Views", ["Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"],

@@ -1,4 +1,5 @@
 @_exported public import GatefoldControls
+@_exported public import GatefoldFilm
 @_exported public import GatefoldGeometry
 @_exported public import GatefoldGestures
 @_exported public import GatefoldHost

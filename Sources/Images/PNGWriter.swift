@@ -1,5 +1,5 @@
 import GatefoldCPNG
-import GatefoldGeometry
+package import GatefoldGeometry
 public import GatefoldScene
 import GatefoldSystem
 
@@ -32,7 +32,7 @@ public enum PNGWriter {
     }
 
     /// Writes the bytes of a file, which is replaced if it exists.
-    static func write(_ bytes: [UInt8], to path: String) throws(ImagesError) {
+    package static func write(_ bytes: [UInt8], to path: String) throws(ImagesError) {
         do throws(SystemError) {
             let file = try File(writing: path)
             try file.write(bytes)
@@ -43,8 +43,10 @@ public enum PNGWriter {
     }
 
     /// A failure to encode, with libpng's message.
-    struct Failure: Error {
-        let message: String
+    package struct Failure: Error {
+        package let message: String
+
+        package init(message: String) { self.message = message }
     }
 
     static func encode(_ bitmap: Bitmap, effort: Effort = .fast) -> Result<[UInt8], Failure> {
@@ -58,7 +60,7 @@ public enum PNGWriter {
     /// Encodes a picture of palette indices, one byte per pixel; the file is small rather than quickly made.
     ///
     /// Files with equally long palettes have equal headers, whatever their pixels are.
-    static func encode(
+    package static func encode(
         indices: [UInt8], size: PixelSize, palette: [SIMD3<UInt8>]
     ) -> Result<[UInt8], Failure> {
         let bytes = palette.flatMap { [$0.x, $0.y, $0.z] }

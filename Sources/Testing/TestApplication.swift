@@ -1,3 +1,4 @@
+import GatefoldFilm
 public import GatefoldGeometry
 import GatefoldImages
 import GatefoldMotion

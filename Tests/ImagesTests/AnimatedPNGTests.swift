@@ -2,6 +2,7 @@ import GatefoldGeometry
 import GatefoldScene
 import Testing
 
+@testable import GatefoldFilm
 @testable import GatefoldImages
 
 /// An animated PNG shows the frames that were added, for as long as they were seen.

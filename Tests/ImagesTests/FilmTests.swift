@@ -2,6 +2,7 @@ import GatefoldGeometry
 import GatefoldScene
 import Testing
 
+@testable import GatefoldFilm
 @testable import GatefoldImages
 
 /// The contact sheet: which frames it keeps, how it makes them smaller and what it writes under them.

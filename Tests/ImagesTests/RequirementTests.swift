@@ -1,3 +1,4 @@
+import GatefoldFilm
 import GatefoldImages
 import Testing
 

@@ -1,3 +1,4 @@
+import GatefoldFilm
 import GatefoldGeometry
 import GatefoldImages
 import GatefoldLog

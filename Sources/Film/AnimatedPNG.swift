@@ -1,4 +1,5 @@
 import GatefoldGeometry
+public import GatefoldImages
 import GatefoldLog
 public import GatefoldScene
 
