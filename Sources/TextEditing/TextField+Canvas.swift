@@ -1,5 +1,5 @@
 import GatefoldControls
-package import GatefoldGeometry
+import GatefoldGeometry
 import GatefoldText
 package import GatefoldViews
 
@@ -47,13 +47,6 @@ extension TextField: TextCanvasOwner {
     var pageHeight: Double { 0 }
 }
 
-extension TextField: TextInputClient {
-    package var textInputTraits: TextInputTraits {
-        inputSettings.traits(isSecure: canvas.isSecure, isMultiline: false)
-    }
-    package var surroundingText: SurroundingText? { canvas.surroundingText }
-    package var caretRect: Rect { canvas.convert(canvas.caretRect, to: self) }
-    package func apply(_ edit: TextInputEdit) { canvas.apply(edit) }
-    package func paste(_ text: String) { canvas.insert(text) }
-    package func revealCaret() { canvas.revealCaret() }
+extension TextField: TextInputOwner {
+    package var textInputClient: any TextInputClient { canvas }
 }

@@ -294,12 +294,6 @@ extension TextView: TextCanvasOwner {
     var pageHeight: Double { max(bounds.height / 2, bounds.height - 2 * canvas.caretRect.height) }
 }
 
-extension TextView: TextInputClient {
-    package var takesText: Bool { isEditable }
-    package var textInputTraits: TextInputTraits { inputSettings.traits(isSecure: false, isMultiline: true) }
-    package var surroundingText: SurroundingText? { canvas.surroundingText }
-    package var caretRect: Rect { canvas.convert(canvas.caretRect, to: self) }
-    package func apply(_ edit: TextInputEdit) { canvas.apply(edit) }
-    package func paste(_ text: String) { canvas.insert(text) }
-    package func revealCaret() { canvas.revealCaret() }
+extension TextView: TextInputOwner {
+    package var textInputClient: any TextInputClient { canvas }
 }

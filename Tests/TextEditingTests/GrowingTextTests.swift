@@ -24,7 +24,7 @@ import Testing
         stage.rest()
         text.becomeFocused()
         for line in 0..<12 {
-            text.paste("line \(line)\n")
+            text.canvas.paste("line \(line)\n")
             stage.rest()
         }
     }

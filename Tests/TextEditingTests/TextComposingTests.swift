@@ -170,7 +170,7 @@ import Testing
         view.becomeFocused()
         scene.press(.end, .control)
         scene.window.resize(to: Size(width: 300, height: 150), scale: 1)
-        let caret = view.convert(view.caretRect, to: nil)
+        let caret = view.canvas.convert(view.canvas.caretRect, to: nil)
         #expect(scene.window.bounds.contains(caret))
     }
 }

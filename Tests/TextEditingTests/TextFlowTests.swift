@@ -29,6 +29,18 @@ import Testing
         }
     }
 
+    @Test func everyChangeBeginsAGeneration() {
+        var edited = EditedText("abc")
+        var generations = [edited.generation]
+        edited.selection = TextSelection(at: 2)
+        generations.append(edited.generation)
+        _ = edited.replace(0..<1, with: "x")
+        generations.append(edited.generation)
+        edited.mark(0..<1)
+        generations.append(edited.generation)
+        #expect(generations == generations.sorted() && Set(generations).count == 4)
+    }
+
     /// After any changes, the layout is that of a new flow with the same text.
     @Test(arguments: [false, true]) func changesAreLaidOutLikeANewText(isNarrow: Bool) throws {
         var numbers = SeededNumbers(seed: 11)

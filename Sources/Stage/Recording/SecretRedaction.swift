@@ -107,6 +107,6 @@ extension Window {
     }
 
     private static func isSecret(_ view: View?) -> Bool {
-        (view as? any TextInputClient)?.textInputTraits.isSecure ?? false
+        view?.textInput?.textInputTraits.isSecure ?? false
     }
 }

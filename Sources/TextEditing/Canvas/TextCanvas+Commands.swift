@@ -86,8 +86,7 @@ extension TextCanvas {
     }
 
     private func paste(from kind: PasteboardKind) {
-        guard isEditable, let client = owner as? any TextInputClient else { return }
-        window?.paste(from: kind, into: client)
+        if isEditable { window?.paste(from: kind, into: self) }
     }
 
     /// Handles a click with another button than the main one, at a point of the canvas: the middle one pastes the text

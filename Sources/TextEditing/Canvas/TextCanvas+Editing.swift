@@ -198,17 +198,25 @@ extension TextCanvas {
         flow.selection = TextSelection(anchor: ends[0], head: TextPlace(offset: ends[1]))
     }
 
-    /// The text around the caret, without the text that is being composed; nil if it is secret.
+    /// The text around the caret, without the text that is being composed; nil if it is secret. It is built once in each
+    /// generation of the edited text.
     var surroundingText: SurroundingText? {
         guard !isSecure else { return nil }
         let edited = flow.edited
-        let head = edited.marked?.lowerBound ?? flow.selection.head.offset
+        if let known = knownSurroundings, known.generation == edited.generation { return known.text }
+        let text = surroundings(in: edited)
+        knownSurroundings = (edited.generation, text)
+        return text
+    }
+
+    private func surroundings(in edited: EditedText) -> SurroundingText {
+        let head = edited.marked?.lowerBound ?? edited.selection.head.offset
         let tail = edited.marked?.upperBound ?? head
         // Half of the limit on either side, less what rounding to a scalar may add.
         let half = SurroundingText.limit / 2 - 4
         let start = edited.roundedToScalar(head - half)
         let text = edited.part(start..<head) + edited.part(tail..<edited.roundedToScalar(tail + half))
-        let anchor = edited.marked == nil ? flow.selection.anchor - start : head - start
+        let anchor = edited.marked == nil ? edited.selection.anchor - start : head - start
         return SurroundingText(text: text, cursor: head - start, anchor: min(max(0, anchor), text.utf8.count))
     }
 
@@ -229,4 +237,12 @@ extension TextCanvas {
         }
         textDidChange()
     }
+}
+
+extension TextCanvas: TextInputClient {
+    var takesText: Bool { isEditable }
+    var textInputTraits: TextInputTraits {
+        (owner?.inputSettings ?? TextInputSettings()).traits(isSecure: isSecure, isMultiline: isMultiline)
+    }
+    func paste(_ text: String) { insert(text) }
 }

@@ -22,8 +22,15 @@ protocol TextCanvasOwner: View {
     var scrollingArea: View? { get }
     /// Scrolls the text by a distance in points, as far as it goes.
     func scrollText(by step: Point)
+    /// The hints about the text for input methods.
+    var inputSettings: TextInputSettings { get }
     /// The height by which Page Up and Page Down move the caret, in points.
     var pageHeight: Double { get }
+}
+
+extension TextCanvasOwner {
+    /// The standard hints, for a text that cannot be edited.
+    var inputSettings: TextInputSettings { TextInputSettings() }
 }
 
 /// Shows a text with its selection and its caret, and edits it. Text fields, text views and selectable labels are built
@@ -64,6 +71,8 @@ final class TextCanvas: View {
             setNeedsDisplay()
         }
     }
+    /// The text around the caret, as it was in a generation of the edited text.
+    var knownSurroundings: (generation: Int, text: SurroundingText)?
     private var knownLinks: (version: Int, links: [TextLink], runs: [AttributedText.Run])?
 
     /// The width of a caret, in points. Chosen: that of UIKit.

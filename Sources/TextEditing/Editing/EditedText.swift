@@ -34,11 +34,13 @@ nonisolated struct TextSelection: Hashable {
 nonisolated struct EditedText {
     private(set) var text = ""
     private(set) var paragraphs = ParagraphTable()
-    var selection = TextSelection()
+    var selection = TextSelection() { didSet { generation += 1 } }
     /// The part of the text that an input method is composing; nil for none.
-    private(set) var marked: Range<Int>?
+    private(set) var marked: Range<Int>? { didSet { generation += 1 } }
     /// A number that changes with every change of the text.
-    private(set) var version = 0
+    private(set) var version = 0 { didSet { generation += 1 } }
+    /// A number that changes with every change of the text, the selection or the marked part.
+    private(set) var generation = 0
 
     init() {}
 

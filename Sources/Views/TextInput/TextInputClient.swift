@@ -1,7 +1,19 @@
 package import GatefoldGeometry
 import GatefoldMotion
 
-/// A view that takes text from an input method, such as a text field that can be edited.
+/// A view that lets one of its subviews edit the text while it has the focus itself, such as a text field.
+package protocol TextInputOwner: View {
+    var textInputClient: any TextInputClient { get }
+}
+
+extension View {
+    /// The view that edits text for this one: itself or one of its subviews; nil if none does.
+    package var textInput: (any TextInputClient)? {
+        self as? any TextInputClient ?? (self as? any TextInputOwner)?.textInputClient
+    }
+}
+
+/// A view that takes text from an input method, such as the text in a text field that can be edited.
 package protocol TextInputClient: View {
     /// Whether the view takes text at present, unlike one whose text can only be read.
     var takesText: Bool { get }
@@ -89,11 +101,8 @@ nonisolated package struct TextInputState: Hashable, Sendable {
 }
 
 extension Window {
-    /// The focused view, if it takes text.
-    package var textInputClient: (any TextInputClient)? {
-        guard let client = focus.view as? any TextInputClient, client.takesText else { return nil }
-        return client
-    }
+    /// The view that edits text for the focused view, if it takes text.
+    package var textInputClient: (any TextInputClient)? { focus.view?.textInput.flatMap { $0.takesText ? $0 : nil } }
 
     /// The present state of text input; nil if the focused view takes no text. The host compares it once in each turn of
     /// its loop and tells the input method what has changed.
