@@ -18,8 +18,8 @@ internal import Glibc
 public final class Connection {
     /// The `wl_display` as a C pointer, for EGL.
     public let pointer: OpaquePointer
-    /// The closures to call after each batch of events, keyed by the object that registered them.
-    private var batchObservers: [ObjectIdentifier: () -> Void] = [:]
+    /// The closures to call after each batch of events, and the objects that registered them.
+    private var batchObservers: [(owner: ObjectIdentifier, call: () -> Void)] = []
     private let timeout: AnswerTimeout
     /// A file descriptor that interrupts every wait for the compositor as soon as it becomes readable, such as a
     /// `signalfd`.
@@ -262,22 +262,23 @@ public final class Connection {
         return Int32(entries.0.revents)
     }
 
-    /// Registers a closure to be called after each batch of events.
+    /// Registers a closure to be called after each batch of events, in the order of the registrations.
     ///
     /// Some compositors do not send frame events, so objects that collect input events until a frame use this call to
     /// hand on what they have at the end of a batch.
     func observeBatches(_ owner: AnyObject, _ observer: @escaping () -> Void) {
-        batchObservers[ObjectIdentifier(owner)] = observer
+        batchObservers.append((ObjectIdentifier(owner), observer))
     }
 
     func stopObservingBatches(_ owner: AnyObject) {
-        batchObservers[ObjectIdentifier(owner)] = nil
+        let owner = ObjectIdentifier(owner)
+        batchObservers.removeAll { $0.owner == owner }
     }
 
     private func endBatch() {
         guard !isRunningObservers else { return }
         isRunningObservers = true
-        for observer in batchObservers.values { observer() }
+        for observer in batchObservers { observer.call() }
         isRunningObservers = false
     }
 
