@@ -7,7 +7,7 @@ import GatefoldGeometry
 struct FingerTravel {
     /// The movement of one finger in the current interval, in which each finger reports at most once.
     private struct Finger {
-        var id: Int64
+        var id: Touch.Contact
         var location: Point
         var moved = Point.zero
         var hasReported = false
@@ -22,12 +22,12 @@ struct FingerTravel {
     var isEmpty: Bool { fingers.isEmpty }
     var isSingle: Bool { fingers.count == 1 }
 
-    mutating func land(_ id: Int64, at location: Point) {
+    mutating func land(_ id: Touch.Contact, at location: Point) {
         closeInterval()
         fingers.append(Finger(id: id, location: location))
     }
 
-    mutating func lift(_ id: Int64) {
+    mutating func lift(_ id: Touch.Contact) {
         closeInterval()
         fingers.removeAll { $0.id == id }
     }
@@ -40,7 +40,7 @@ struct FingerTravel {
 
     /// Adds the movement of one frame of reports.
     /// - Parameter location: Returns where a finger is; nil if it has not reported.
-    mutating func advance(_ location: (Int64) -> Point?) {
+    mutating func advance(_ location: (Touch.Contact) -> Point?) {
         if fingers.contains(where: { $0.hasReported && location($0.id) != nil }) { closeInterval() }
         var most = Point.zero
         var least = Point.zero

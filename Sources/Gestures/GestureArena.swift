@@ -120,11 +120,11 @@ package final class GestureArena {
 extension GestureArena {
     private func land(_ touch: Touch, _ hit: (Touch) -> [GestureRecognizer]) {
         guard touch.location.x.isFinite, touch.location.y.isFinite else { return }
-        if contacts.contains(where: { $0.touch.id == touch.id }) {
+        if let old = contacts.first(where: { $0.touch.id == touch.id }) {
             // The end of the earlier contact with this identifier was lost.
             var lost = touch
             lost.phase = .cancelled
-            lost.location = Point(x: .nan, y: .nan)
+            lost.location = old.touch.location
             lift(lost)
         }
         settle()

@@ -218,7 +218,7 @@ open class GestureRecognizer {
     }
 
     /// Sets the place of a contact that content follows.
-    final func setPlace(_ place: Point, of id: Int64) {
+    final func setPlace(_ place: Point, of id: Touch.Contact) {
         guard let index = touches.firstIndex(where: { $0.id == id }) else { return }
         places[index] = place
     }
@@ -245,7 +245,7 @@ open class GestureRecognizer {
         places.removeAll(keepingCapacity: true)
     }
 
-    final func tracks(_ id: Int64) -> Bool { touches.contains { $0.id == id } }
+    final func tracks(_ id: Touch.Contact) -> Bool { touches.contains { $0.id == id } }
 
     final func shares(with other: GestureRecognizer) -> Bool { serials.contains { other.serials.contains($0) } }
 

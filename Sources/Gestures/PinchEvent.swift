@@ -43,15 +43,15 @@ extension PinchEvent {
     package var touches: [Touch] {
         let arm = Transform(rotationAngle: rotation).apply(to: Point(x: Self.radius * scale, y: 0))
         let center = location + translation
-        return [(Self.contacts[0], center - arm), (Self.contacts[1], center + arm)].map { id, place in
-            Touch(id: id, phase: phase.ofTouch, location: place, timestamp: timestamp, device: .pointer)
+        return [center - arm, center + arm].enumerated().map { finger, location in
+            Touch(
+                id: .pinch(finger: finger), phase: phase.ofTouch, location: location, timestamp: timestamp,
+                device: .pointer)
         }
     }
 
     /// The distance of the two contacts from the pointer while the scale is 1, in points. Chosen: as on a touch screen.
     private static let radius = 100.0
-    /// The identifiers of the two contacts, which no finger and no pointer has.
-    private static let contacts = [Int64.min, Int64.min + 1]
 }
 
 extension PinchEvent.Phase {

@@ -3,9 +3,8 @@ public import GatefoldGeometry
 /// The state of one contact at one moment. A contact is a finger on the screen, or the pointer while its main button
 /// is held.
 public struct Touch: Hashable, Sendable {
-    /// The number that identifies the contact while it lasts. Any number is valid, and a number may be reused after the
-    /// contact has ended.
-    public var id: Int64
+    /// What makes the contact, which identifies it while it lasts.
+    public var id: Contact
     /// The change that the contact has gone through: it has landed, moved, lifted or been taken away.
     public var phase: Phase
     /// The location of the contact, in points of the window (origin at the top left, y pointing down).
@@ -15,6 +14,16 @@ public struct Touch: Hashable, Sendable {
     public var timestamp: Double
     /// The kind of device that makes the contact.
     public var device: Device
+
+    /// What makes a contact.
+    public enum Contact: Hashable, Sendable {
+        /// A finger on the touch screen of a seat. Its number may be reused after the contact has ended.
+        case finger(_ number: Int64, seat: Int = 0)
+        /// The pointer of a seat.
+        case pointer(seat: Int = 0)
+        /// One of the two fingers of a pinch on a touchpad, 0 or 1.
+        case pinch(finger: Int)
+    }
 
     /// The stages of a contact.
     public enum Phase: Hashable, Sendable {
@@ -38,12 +47,12 @@ public struct Touch: Hashable, Sendable {
 
     /// Creates the state of a contact.
     /// - Parameters:
-    ///   - id: The number that identifies the contact while it lasts.
+    ///   - id: What makes the contact.
     ///   - phase: What has happened to the contact.
     ///   - location: The location of the contact, in points of the window.
     ///   - timestamp: The time of the event, in seconds on the device's own clock.
     ///   - device: The kind of device that makes the contact.
-    public init(id: Int64, phase: Phase, location: Point, timestamp: Double, device: Device) {
+    public init(id: Contact, phase: Phase, location: Point, timestamp: Double, device: Device) {
         self.id = id
         self.phase = phase
         self.location = location

@@ -16,7 +16,7 @@ public class TwoFingerGestureRecognizer: GestureRecognizer {
     /// The samples' first coordinate is the scale, and the second one is the rotation.
     private var tracker = VelocityTracker()
     /// The contacts that are held as a pair.
-    private var pair: (first: Int64, second: Int64)?
+    private var pair: (first: Touch.Contact, second: Touch.Contact)?
     /// The distance of the pair when it landed, in points.
     private var firstLength = 0.0
     /// The rotation of the pair when it landed, in radians.

@@ -1,4 +1,5 @@
 import GatefoldControls
+import GatefoldGestures
 import GatefoldLog
 import GatefoldViews
 
@@ -225,13 +226,13 @@ final class WindowScreens {
 
 /// The contacts on pictures of screens that are coming back. A tap on a row there may open it at once.
 struct PictureContacts {
-    private var contacts: Set<Int64> = []
+    private var contacts: Set<Touch.Contact> = []
     /// Whether the input being handled is a tap on such a picture, or a key press that does the same.
     var isTapping = false
 
-    mutating func insert(_ contact: Int64) { contacts.insert(contact) }
+    mutating func insert(_ contact: Touch.Contact) { contacts.insert(contact) }
 
-    mutating func remove(_ contact: Int64) { if !contacts.isEmpty { contacts.remove(contact) } }
+    mutating func remove(_ contact: Touch.Contact) { if !contacts.isEmpty { contacts.remove(contact) } }
 
-    func contains(_ contact: Int64) -> Bool { !contacts.isEmpty && contacts.contains(contact) }
+    func contains(_ contact: Touch.Contact) -> Bool { !contacts.isEmpty && contacts.contains(contact) }
 }

@@ -55,7 +55,8 @@ import GatefoldViews
     }
 
     private func send(_ phase: Touch.Phase) async throws {
-        let touch = Touch(id: id, phase: phase, location: location, timestamp: application.time, device: .finger)
+        let touch = Touch(
+            id: .finger(id), phase: phase, location: location, timestamp: application.time, device: .finger)
         try await application.host.send(.touches([touch]))
     }
 }

@@ -70,7 +70,8 @@ import Testing
             stage.window.handle(
                 [-1, 1].enumerated().map { index, side in
                     Touch(
-                        id: Int64(index), phase: phase, location: Point(x: 100 + Double(side) * distance, y: 150),
+                        id: .finger(Int64(index)), phase: phase,
+                        location: Point(x: 100 + Double(side) * distance, y: 150),
                         timestamp: stage.clock.time, device: .finger)
                 })
         }

@@ -59,7 +59,9 @@ import Testing
     @Test func aDragThatEndsBetweenFramesCounts() {
         func touch(_ phase: Touch.Phase, _ x: Double) {
             stage.window.handle([
-                Touch(id: 0, phase: phase, location: Point(x: x, y: 115), timestamp: stage.clock.time, device: .finger)
+                Touch(
+                    id: .finger(0), phase: phase, location: Point(x: x, y: 115), timestamp: stage.clock.time,
+                    device: .finger)
             ])
         }
         touch(.began, x(0.9))

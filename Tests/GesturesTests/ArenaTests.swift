@@ -153,7 +153,7 @@ import Testing
                 if random.next(below: 50) == 0 { location.x = .nan }
                 frame.append(
                     Touch(
-                        id: Int64(random.next(below: 4)), phase: phases[random.next(below: phases.count)],
+                        id: .finger(Int64(random.next(below: 4))), phase: phases[random.next(below: phases.count)],
                         location: location, timestamp: random.next(below: 40) == 0 ? .nan : time, device: .finger))
             }
             let first = random.next(below: recognizers.count)
@@ -167,7 +167,9 @@ import Testing
             }
         }
         for id in 0..<4 {
-            arena.handle([Touch(id: Int64(id), phase: .ended, location: .zero, timestamp: time, device: .finger)]) {
+            arena.handle([
+                Touch(id: .finger(Int64(id)), phase: .ended, location: .zero, timestamp: time, device: .finger)
+            ]) {
                 _ in
                 []
             }

@@ -156,7 +156,7 @@ import Testing
     @Test func aSecondFingerOnAnotherGestureIsKeptByThePan() {
         let (script, pan) = script(axis: .vertical)
         let tap = script.watch("tap", TapGestureRecognizer())
-        script.hit = { $0.id == 0 ? [pan] : [tap, pan] }
+        script.hit = { $0.id == .finger(0) ? [pan] : [tap, pan] }
         script.down(0, 0, 0)
         script.move(by: Point(x: 0, y: 30))
         script.down(1, 50, 50)

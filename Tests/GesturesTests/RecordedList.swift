@@ -48,7 +48,8 @@ final class RecordedList {
             next += 1
             let phases: [Substring: Touch.Phase] = ["began": .began, "moved": .moved, "ended": .ended]
             guard let phase = phases[phase] else { continue }
-            let touch = Touch(id: 0, phase: phase, location: Point(x: 200, y: y), timestamp: stamp, device: .finger)
+            let touch = Touch(
+                id: .finger(0), phase: phase, location: Point(x: 200, y: y), timestamp: stamp, device: .finger)
             arena.handle([touch]) { _ in [pan] }
         }
         if time >= liftTime { physics.advance(to: time) }

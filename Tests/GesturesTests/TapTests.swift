@@ -180,7 +180,7 @@ import Testing
     @Test func theHostsClockMayBeAnother() {
         let arena = GestureArena()
         let press = LongPressGestureRecognizer()
-        let touch = Touch(id: 1, phase: .began, location: .zero, timestamp: 987_654, device: .finger)
+        let touch = Touch(id: .finger(1), phase: .began, location: .zero, timestamp: 987_654, device: .finger)
         arena.handle([touch], at: 3) { _ in [press] }
         #expect(arena.nextDeadline == 3.5)
         arena.advance(to: 3.5)

@@ -93,7 +93,7 @@ import Testing
         let pan = PanGestureRecognizer()
         func send(_ phase: Touch.Phase, _ id: Int64, _ time: Double) {
             let place = Point(x: Double(id), y: time * (id == 1 ? 600 : 300))
-            let touch = Touch(id: id, phase: phase, location: place, timestamp: time, device: .finger)
+            let touch = Touch(id: .finger(id), phase: phase, location: place, timestamp: time, device: .finger)
             arena.handle([touch]) { _ in [pan] }
         }
         send(.began, 1, 0)
@@ -122,7 +122,8 @@ import Testing
         var states: [GestureRecognizer.State] = []
         pan.onChange = { states.append($0.state) }
         func send(_ phase: Touch.Phase, _ y: Double, _ time: Double) {
-            let touch = Touch(id: 0, phase: phase, location: Point(x: 0, y: y), timestamp: time, device: .finger)
+            let touch = Touch(
+                id: .finger(0), phase: phase, location: Point(x: 0, y: y), timestamp: time, device: .finger)
             arena.handle([touch]) { _ in [pan] }
         }
         send(.began, 0, 0)

@@ -30,7 +30,7 @@ final class TouchScript {
     ) {
         let location = location ?? locations[id] ?? .zero
         locations[id] = location
-        let touch = Touch(id: id, phase: phase, location: location, timestamp: time, device: device)
+        let touch = Touch(id: .finger(id), phase: phase, location: location, timestamp: time, device: device)
         arena.handle([touch], recognizersAt: hit)
     }
 
@@ -43,7 +43,7 @@ final class TouchScript {
             let frame = ids.map { id in
                 let location = (locations[id] ?? .zero) + delta * (1 / Double(steps))
                 locations[id] = location
-                return Touch(id: id, phase: .moved, location: location, timestamp: time, device: .finger)
+                return Touch(id: .finger(id), phase: .moved, location: location, timestamp: time, device: .finger)
             }
             arena.handle(frame, recognizersAt: hit)
         }

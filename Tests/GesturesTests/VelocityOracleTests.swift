@@ -59,7 +59,7 @@ import Testing
                 let phase: Touch.Phase = index == 0 ? .began : sample.isDown ? .moved : .ended
                 let touches = ids.map { id in
                     Touch(
-                        id: id, phase: phase, location: sample.location + Point(x: Double(id), y: 0),
+                        id: .finger(id), phase: phase, location: sample.location + Point(x: Double(id), y: 0),
                         timestamp: sample.time, device: .finger)
                 }
                 arena.handle(touches) { _ in [pan] }

@@ -26,7 +26,7 @@ import Testing
 
     private func touch(_ phase: Touch.Phase, _ y: Double) {
         runtime.window.handle([
-            Touch(id: 0, phase: phase, location: Point(x: 180, y: y), timestamp: clock.time, device: .finger)
+            Touch(id: .finger(0), phase: phase, location: Point(x: 180, y: y), timestamp: clock.time, device: .finger)
         ])
     }
 

@@ -41,7 +41,8 @@ import Testing
             let y = 390 - speed * 0.001 * Double(step)
             stage.window.handle([
                 Touch(
-                    id: 0, phase: step == 0 ? .began : step == 8 ? .ended : .moved, location: Point(x: 100, y: y),
+                    id: .finger(0), phase: step == 0 ? .began : step == 8 ? .ended : .moved,
+                    location: Point(x: 100, y: y),
                     timestamp: start + 0.001 * Double(step), device: .finger)
             ])
         }

@@ -202,7 +202,7 @@ private final class Rows: TableViewDataSource, TableViewDelegate {
             for phase in [Touch.Phase.began, .ended] {
                 stage.window.handle([
                     Touch(
-                        id: Int64(id), phase: phase, location: Point(x: 50, y: y), timestamp: stage.clock.time,
+                        id: .finger(Int64(id)), phase: phase, location: Point(x: 50, y: y), timestamp: stage.clock.time,
                         device: .finger)
                 ])
                 stage.makeFrame()

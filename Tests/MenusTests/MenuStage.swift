@@ -69,7 +69,7 @@ final class MenuStage {
     func pointer(_ phase: Touch.Phase, _ location: Point) {
         window.movePointer(to: location)
         window.handle([
-            Touch(id: -1, phase: phase, location: location, timestamp: stage.clock.time, device: .pointer)
+            Touch(id: .pointer(), phase: phase, location: location, timestamp: stage.clock.time, device: .pointer)
         ])
         stage.makeFrame()
     }

@@ -118,7 +118,8 @@ private final class MenuWalk {
             !isDown ? .began : [.moved, .moved, .ended, .cancelled].randomElement(using: &generator) ?? .ended
         isDown = phase == .began || phase == .moved
         let touch = Touch(
-            id: device == .finger ? 0 : -1, phase: phase, location: likelyPlace, timestamp: stage.stage.clock.time,
+            id: device == .finger ? .finger(0) : .pointer(), phase: phase, location: likelyPlace,
+            timestamp: stage.stage.clock.time,
             device: device)
         if device == .pointer { window.movePointer(to: touch.location) }
         window.handle([touch])

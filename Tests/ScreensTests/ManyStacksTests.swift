@@ -193,7 +193,7 @@ private final class Lids: NavigationControllerDelegate {
 
     private func touch(_ id: Int64, _ phase: Touch.Phase, at place: Point) {
         stage.window.handle([
-            Touch(id: id, phase: phase, location: place, timestamp: stage.clock.time, device: .finger)
+            Touch(id: .finger(id), phase: phase, location: place, timestamp: stage.clock.time, device: .finger)
         ])
     }
 }

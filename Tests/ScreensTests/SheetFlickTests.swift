@@ -66,7 +66,7 @@ import Testing
         func report(_ phase: Touch.Phase, _ number: Int) {
             let place = Point(
                 x: 100 - drift * Double(number), y: 390 - way * Double(number) / Double(reports))
-            touches.append(Touch(id: 7, phase: phase, location: place, timestamp: time, device: .finger))
+            touches.append(Touch(id: .finger(7), phase: phase, location: place, timestamp: time, device: .finger))
             if delivery == .atOnce, phase != .ended { return }
             stage.window.handle(touches)
             touches = []

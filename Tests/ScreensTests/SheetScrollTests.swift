@@ -129,7 +129,7 @@ import Testing
             let start = stage.stage.clock.time
             for step in 0...25 {
                 let touch = Touch(
-                    id: 0, phase: step == 0 ? .began : step == 25 ? .ended : .moved,
+                    id: .finger(0), phase: step == 0 ? .began : step == 25 ? .ended : .moved,
                     location: Point(x: 100, y: 380 - 8 * Double(min(step, 24))),
                     timestamp: start - 0.2 + Double(step) * 0.008, device: .finger)
                 stage.window.handle([touch])

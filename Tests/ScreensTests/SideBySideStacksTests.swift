@@ -121,7 +121,7 @@ private final class Curtain: ProgressTransitioning {
         func touch(_ id: Int64, _ phase: Touch.Phase, _ x: Double) {
             let place = Point(x: x, y: 150)
             stage.window.handle([
-                Touch(id: id, phase: phase, location: place, timestamp: stage.clock.time, device: .finger)
+                Touch(id: .finger(id), phase: phase, location: place, timestamp: stage.clock.time, device: .finger)
             ])
             stage.makeFrame()
         }

@@ -74,7 +74,7 @@ import Testing
             for phase in [Touch.Phase.began, .ended] {
                 stage.window.handle([
                     Touch(
-                        id: 7, phase: phase, location: Point(x: 180, y: 220), timestamp: stage.clock.time,
+                        id: .finger(7), phase: phase, location: Point(x: 180, y: 220), timestamp: stage.clock.time,
                         device: .finger)
                 ])
             }

@@ -95,8 +95,8 @@ import Testing
 
     @Test func draggingTheBarMovesTheWindowOnce() {
         press(60, 20, movingBy: 30)
-        #expect(heard.requests == [.move(contact: 0)])
-        #expect(stage.window.takeGivenAway() == [0] && stage.window.takeGivenAway() == [])
+        #expect(heard.requests == [.move(contact: .finger(0))])
+        #expect(stage.window.takeGivenAway() == [.finger(0)] && stage.window.takeGivenAway() == [])
         press(60, 70, movingBy: 30)
         #expect(heard.requests.count == 1)
     }
@@ -110,7 +110,7 @@ import Testing
     @Test func aLongPressAsksForTheMenu() {
         stage.touch(.began, at: Point(x: 60, y: 20))
         stage.restAndWake()
-        #expect(heard.requests == [.menu(contact: 0)])
+        #expect(heard.requests == [.menu(contact: .finger(0))])
     }
 
     @Test func theButtonsAsk() {

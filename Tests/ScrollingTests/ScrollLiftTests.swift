@@ -22,7 +22,7 @@ import Testing
     private func send(_ phase: Touch.Phase, _ y: Double, at time: Double) {
         stage.clock.advance(to: max(time, stage.clock.time))
         let place = Point(x: 100, y: y)
-        stage.window.handle([Touch(id: 0, phase: phase, location: place, timestamp: time, device: .finger)])
+        stage.window.handle([Touch(id: .finger(0), phase: phase, location: place, timestamp: time, device: .finger)])
     }
 
     /// Drags, lifts one interval after the last report, and returns the steps of the content, frame by frame.

@@ -32,7 +32,7 @@ import Testing
     private func touch(_ phase: Touch.Phase, _ y: Double) {
         let place = Point(x: 100, y: y)
         stage.window.handle([
-            Touch(id: -1, phase: phase, location: place, timestamp: stage.clock.time, device: .pointer)
+            Touch(id: .pointer(), phase: phase, location: place, timestamp: stage.clock.time, device: .pointer)
         ])
         stage.makeFrame()
     }
@@ -148,7 +148,8 @@ import Testing
         func touch(_ id: Int64, _ phase: Touch.Phase, _ y: Double) {
             stage.window.handle([
                 Touch(
-                    id: id, phase: phase, location: Point(x: 100, y: y), timestamp: stage.clock.time, device: .finger)
+                    id: .finger(id), phase: phase, location: Point(x: 100, y: y), timestamp: stage.clock.time,
+                    device: .finger)
             ])
             stage.makeFrame()
         }

@@ -25,7 +25,8 @@ import Testing
         func touch(_ phase: Touch.Phase, _ y: Double) {
             stage.window.handle([
                 Touch(
-                    id: 0, phase: phase, location: Point(x: 100, y: y), timestamp: stage.clock.time, device: .finger)
+                    id: .finger(0), phase: phase, location: Point(x: 100, y: y), timestamp: stage.clock.time,
+                    device: .finger)
             ])
             stage.makeFrame()
         }

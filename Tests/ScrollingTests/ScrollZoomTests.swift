@@ -43,7 +43,9 @@ import Testing
         for (id, place) in fingers { places[id] = place }
         stage.window.handle(
             fingers.sorted { $0.key < $1.key }.map {
-                Touch(id: $0.key, phase: phase, location: $0.value, timestamp: stage.clock.time, device: .pointer)
+                Touch(
+                    id: .finger($0.key), phase: phase, location: $0.value, timestamp: stage.clock.time, device: .pointer
+                )
             })
         if frames { stage.makeFrame() }
     }

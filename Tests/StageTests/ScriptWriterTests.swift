@@ -17,7 +17,8 @@ struct ScriptWriterTests {
     }
 
     @Test func linesAreShort() {
-        let touch = Touch(id: 7, phase: .began, location: Point(x: 10, y: 20.5), timestamp: 0.1, device: .finger)
+        let touch = Touch(
+            id: .finger(7), phase: .began, location: Point(x: 10, y: 20.5), timestamp: 0.1, device: .finger)
         let step = PointerInput(.pressed(.left), location: Point(x: 1, y: 2), timestamp: 1.5)
         let scroll = ScrollEvent(
             location: Point(x: 7, y: 8), delta: Point(x: 0, y: 15), notches: Point(x: 0, y: 1), source: .wheelTilt,
@@ -185,7 +186,8 @@ private struct GeneratedInputs {
 
     private mutating func touch() -> Touch {
         Touch(
-            id: one(of: [0, 1, 41, -1, .max, .min]), phase: one(of: [.began, .moved, .ended, .cancelled]),
+            id: Touch.Contact(scriptNumber: one(of: [0, 1, 41, -1, .max, .min])),
+            phase: one(of: [.began, .moved, .ended, .cancelled]),
             location: point(), timestamp: stamp(), device: one(of: [.finger, .pointer]))
     }
 

@@ -21,7 +21,7 @@ struct TouchScriptTests {
     }
 
     private func finger(_ id: Int64, _ phase: Touch.Phase, _ x: Double, _ y: Double, at time: Double) -> Touch {
-        Touch(id: id, phase: phase, location: Point(x: x, y: y), timestamp: time, device: .finger)
+        Touch(id: .finger(id), phase: phase, location: Point(x: x, y: y), timestamp: time, device: .finger)
     }
 
     @Test func nothingTakesNoTime() throws {
@@ -84,7 +84,7 @@ struct TouchScriptTests {
             let touch = frames[step][0]
             #expect(abs(touch.timestamp - (1 + Double(step) * 0.25 / 15)) < 1e-12)
             #expect(abs(touch.location.y - (200 + 300 * Double(step) / 15)) < 1e-9)
-            #expect(touch.id == 4)
+            #expect(touch.id == .finger(4))
             #expect(touch.phase == .moved)
         }
         #expect(frames[16][0].phase == .ended)

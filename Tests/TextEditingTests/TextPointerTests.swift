@@ -137,7 +137,7 @@ import Testing
                 func pointer(_ phase: Touch.Phase, _ y: Double) {
                     stage.window.handle([
                         Touch(
-                            id: -1, phase: phase, location: Point(x: 20, y: y), timestamp: stage.clock.time,
+                            id: .pointer(), phase: phase, location: Point(x: 20, y: y), timestamp: stage.clock.time,
                             device: .pointer)
                     ])
                 }
@@ -159,7 +159,8 @@ import Testing
             stage.makeFrames(2)
             stage.window.handle([
                 Touch(
-                    id: -1, phase: .ended, location: Point(x: 20, y: 190), timestamp: stage.clock.time, device: .pointer
+                    id: .pointer(), phase: .ended, location: Point(x: 20, y: 190), timestamp: stage.clock.time,
+                    device: .pointer
                 )
             ])
         }

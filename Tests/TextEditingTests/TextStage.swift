@@ -97,7 +97,7 @@ struct TextStage {
 
     func pointer(_ phase: Touch.Phase, at location: Point) {
         window.handle([
-            Touch(id: -1, phase: phase, location: location, timestamp: stage.clock.time, device: .pointer)
+            Touch(id: .pointer(), phase: phase, location: location, timestamp: stage.clock.time, device: .pointer)
         ])
         stage.makeFrame()
     }

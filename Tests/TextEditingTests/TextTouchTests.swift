@@ -144,7 +144,8 @@ import Testing
         func pointer(_ phase: Touch.Phase, _ y: Double) {
             stage.window.handle([
                 Touch(
-                    id: -1, phase: phase, location: Point(x: 40, y: y), timestamp: stage.clock.time, device: .pointer)
+                    id: .pointer(), phase: phase, location: Point(x: 40, y: y), timestamp: stage.clock.time,
+                    device: .pointer)
             ])
             stage.makeFrames(20)
         }

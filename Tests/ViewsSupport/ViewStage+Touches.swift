@@ -8,7 +8,7 @@ extension ViewStage {
     /// One finger's contact, in points of the window, and the frame after it.
     package func touch(_ phase: Touch.Phase, _ x: Double, _ y: Double) {
         window.handle([
-            Touch(id: 0, phase: phase, location: Point(x: x, y: y), timestamp: clock.time, device: .finger)
+            Touch(id: .finger(0), phase: phase, location: Point(x: x, y: y), timestamp: clock.time, device: .finger)
         ])
         makeFrame()
     }

@@ -55,7 +55,7 @@ package final class ViewStage {
 
     /// One finger.
     package func touch(_ phase: Touch.Phase, at point: Point) {
-        window.handle([Touch(id: 0, phase: phase, location: point, timestamp: clock.time, device: .finger)])
+        window.handle([Touch(id: .finger(0), phase: phase, location: point, timestamp: clock.time, device: .finger)])
     }
 
     package func wheel(_ delta: Double, at point: Point) {

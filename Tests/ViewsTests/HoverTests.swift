@@ -33,7 +33,8 @@ import Testing
     private func move(_ x: Double, _ y: Double) { stage.window.movePointer(to: Point(x: x, y: y)) }
 
     private var finger: Touch {
-        Touch(id: 0, phase: .began, location: Point(x: 10, y: 110), timestamp: stage.clock.time, device: .finger)
+        Touch(
+            id: .finger(0), phase: .began, location: Point(x: 10, y: 110), timestamp: stage.clock.time, device: .finger)
     }
 
     @Test func thePathUnderThePointerIsHovered() {
@@ -105,7 +106,7 @@ import Testing
         #expect(plate.isHovered)
         // The pointer's own contact leaves it where it is.
         stage.window.handle([
-            Touch(id: -1, phase: .began, location: Point(x: 26, y: 120), timestamp: 9, device: .pointer)
+            Touch(id: .pointer(), phase: .began, location: Point(x: 26, y: 120), timestamp: 9, device: .pointer)
         ])
         #expect(plate.isHovered)
     }

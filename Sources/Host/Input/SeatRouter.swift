@@ -172,7 +172,7 @@ final class SeatRouter {
     }
 
     /// Returns a contact ID that is unique among all seats, and never negative, whatever ID the compositor uses.
-    private func contact(_ id: Int32) -> Int64 { Int64(number) << 32 | Int64(UInt32(bitPattern: id)) }
+    private func contact(_ id: Int32) -> Touch.Contact { .finger(Int64(UInt32(bitPattern: id)), seat: number) }
 
     // MARK: Pointer
 
@@ -207,7 +207,7 @@ final class SeatRouter {
             guard let button = PointerButton(rawValue: change.button) else { continue }
             if change.isPressed, let seat {
                 let press = WindowFrame.Press(seat: seat, serial: change.serial)
-                surface?.presses[-1 - Int64(number)] = (press, location)
+                surface?.presses[.pointer(seat: number)] = (press, location)
             }
             send(change.isPressed ? .pressed(button) : .released(button))
         }
@@ -289,7 +289,7 @@ final class SeatRouter {
         // The release carries the key that was pressed, even if the layout or the modifiers have changed since. A key
         // that was pressed before the window had the focus is ignored.
         guard let key = heldKeys.removeValue(forKey: press.code) else { return }
-        let modifiers = KeyEvent.Modifiers(rawValue: press.modifiers.rawValue)
+        let modifiers = KeyEvent.Modifiers(press.modifiers)
         inputRouter.send(.key(KeyEvent(key, modifiers: modifiers, phase: .up)))
     }
 

@@ -1,5 +1,6 @@
 import GatefoldCompositor
 import GatefoldGeometry
+import GatefoldGestures
 import GatefoldLog
 import GatefoldScene
 import GatefoldScreens
@@ -54,7 +55,7 @@ final class WindowSurface {
     /// The window's own frame; nil until there is something to draw.
     private(set) var frame: WindowFrame?
     /// The latest press of each contact on the content, with its place, for the requests of the window's header.
-    var presses: [Int64: (press: WindowFrame.Press, location: Point)] = [:]
+    var presses: [Touch.Contact: (press: WindowFrame.Press, location: Point)] = [:]
     /// The seats whose keyboard focus the window has, and whether it has lost that of the last of them.
     private var (keySeats, hasLostKeys) = (Set<Int>(), false)
     /// Whether the compositor calls the window the active one.

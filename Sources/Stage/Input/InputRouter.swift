@@ -72,9 +72,8 @@ package final class InputRouter {
     }
 
     /// Cancels a contact that now belongs to the desktop, which may never report its end.
-    private func cancel(_ contact: Int64) {
-        let seat = Int(-1 - contact)
-        if contact < 0 {
+    private func cancel(_ contact: Touch.Contact) {
+        if case .pointer(let seat) = contact {
             return send(PointerInput(.left, location: .zero, timestamp: window.clock.time, seat: seat))
         }
         let touch = Touch(
@@ -109,7 +108,7 @@ package final class InputRouter {
         case .pressed(.right):
             guard !isPressed else { return }
             if window.isHeaderGrip(at: step.location) {
-                window.host?.carryOut(.menu(contact: -1 - Int64(step.seat)))
+                window.host?.carryOut(.menu(contact: .pointer(seat: step.seat)))
             } else {
                 window.handleClick(.menu, at: step.location)
             }
@@ -132,9 +131,8 @@ package final class InputRouter {
     }
 
     private func contact(_ phase: Touch.Phase, _ step: PointerInput) {
-        // Fingers have ids of 0 or more, so each seat's pointer gets a negative one.
         let touch = Touch(
-            id: -1 - Int64(step.seat), phase: phase, location: step.location, timestamp: step.timestamp,
+            id: .pointer(seat: step.seat), phase: phase, location: step.location, timestamp: step.timestamp,
             device: .pointer)
         window.handle([touch])
     }

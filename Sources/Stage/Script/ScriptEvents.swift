@@ -26,9 +26,10 @@ nonisolated extension ScriptWords {
 
     mutating func touchEvent() throws(ScriptProblem) -> Touch {
         let phase = try choice("the phase", of: Touch.Phase.self)
+        let contact = Touch.Contact(scriptNumber: try whole("ID", in: Int64.min...Int64.max))
         return Touch(
-            id: try whole("ID", in: Int64.min...Int64.max), phase: phase, location: try eventPoint("X", "Y"),
-            timestamp: try eventTime(), device: isAtEnd ? .finger : try choice("the device", of: Touch.Device.self))
+            id: contact, phase: phase, location: try eventPoint("X", "Y"), timestamp: try eventTime(),
+            device: isAtEnd ? .finger : try choice("the device", of: Touch.Device.self))
     }
 
     mutating func pointerEvent() throws(ScriptProblem) -> PointerInput {
@@ -175,5 +176,19 @@ nonisolated extension WallClock {
         let dayOfYear = lengths[..<(month - 1)].reduce(day, +)
         self.init(
             year: year, month: month, day: day, weekday: (years + leapDays + dayOfYear) % 7, hour: 0, minute: 0)
+    }
+}
+
+nonisolated extension Touch.Contact {
+    /// Creates the contact of a number in a script, which has the seat in its upper half.
+    init(scriptNumber number: Int64) { self = .finger(number & 0xFFFF_FFFF, seat: Int(number >> 32)) }
+
+    /// The number of the contact in a script. Only fingers are recorded as contacts; the others get negative numbers.
+    var scriptNumber: Int64 {
+        switch self {
+        case .finger(let number, let seat): Int64(seat) << 32 | number
+        case .pointer(let seat): -1 - Int64(seat)
+        case .pinch(let finger): Int64.min + Int64(finger)
+        }
     }
 }

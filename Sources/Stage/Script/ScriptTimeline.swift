@@ -123,7 +123,7 @@ nonisolated struct ScriptTimeline {
 
     private mutating func change(_ id: Int64, _ phase: Touch.Phase, _ location: Point) throws(ScriptProblem) {
         try reserve(1)
-        waiting.append(Touch(id: id, phase: phase, location: location, timestamp: time, device: .finger))
+        waiting.append(Touch(id: .finger(id), phase: phase, location: location, timestamp: time, device: .finger))
     }
 
     // MARK: Pointer

@@ -80,7 +80,7 @@ nonisolated struct ScriptWriter {
     private mutating func append(_ touch: Touch, isLast: Bool) {
         put("event touch ")
         put(touch.phase.scriptName)
-        put(" \(touch.id)")
+        put(" \(touch.id.scriptNumber)")
         put([touch.location.x, touch.location.y, touch.timestamp])
         if touch.device != .finger { put(" " + touch.device.scriptName) }
         put(isLast ? "\n" : " &\n")

@@ -11,7 +11,7 @@ final class Hover {
     /// moves.
     var location: Point?
     /// The fingers that are down. The pointer is out of use while there are any.
-    private var fingers: Set<Int64> = []
+    private var fingers: Set<Touch.Contact> = []
     /// The views under the pointer, deepest first.
     private var views: [WeakView] = []
     private var isTelling = false

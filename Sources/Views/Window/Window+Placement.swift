@@ -1,4 +1,4 @@
-import GatefoldGestures
+package import GatefoldGestures
 
 /// The state that the desktop gives a window among other windows.
 nonisolated public struct WindowPlacement: Hashable, Sendable {
@@ -22,9 +22,9 @@ nonisolated package enum WindowRequest: Hashable, Sendable {
     case toggleMaximized
     case close
     /// The window follows a contact until it ends.
-    case move(contact: Int64)
+    case move(contact: Touch.Contact)
     /// The desktop shows the window's menu at a contact.
-    case menu(contact: Int64)
+    case menu(contact: Touch.Contact)
     /// The screen stays on, or may go dark again.
     case idleTimer(isDisabled: Bool)
     /// The program that is responsible for an address opens it.

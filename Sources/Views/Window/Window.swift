@@ -49,7 +49,7 @@ public final class Window: View {
     /// The views that inherit their tint colour from another view than their superview.
     var tintHeirs: [TintHeir] = []
     /// The contacts that were handed over to the desktop while the present input was handled.
-    var givenAway: [Int64] = []
+    var givenAway: [Touch.Contact] = []
     /// The state that the desktop gives the window among other windows.
     public var placement: WindowPlacement { state.placement }
     /// The title that the desktop shows, for instance above the window and in a task switcher.

@@ -1,5 +1,5 @@
 public import GatefoldGeometry
-import GatefoldGestures
+package import GatefoldGestures
 
 /// The buttons that a window shows in its own header, because the desktop draws no frame around it.
 ///
@@ -69,13 +69,13 @@ nonisolated package struct WindowHeader: Hashable, Sendable {
 extension Window {
     /// Hands a contact over to the desktop, which moves the window with it or shows a menu. The gestures that it has
     /// started are cancelled when the present input has been handled.
-    package func giveAway(_ contact: Int64, for request: WindowRequest) {
+    package func giveAway(_ contact: Touch.Contact, for request: WindowRequest) {
         givenAway.append(contact)
         host?.carryOut(request)
     }
 
     /// Returns the contacts that were handed over since the last call.
-    package func takeGivenAway() -> [Int64] {
+    package func takeGivenAway() -> [Touch.Contact] {
         guard !givenAway.isEmpty else { return [] }
         defer { givenAway = [] }
         return givenAway

@@ -68,7 +68,7 @@ final class Rig {
     }
 
     func touch(_ phase: Touch.Phase, x: Double = 180, y: Double) -> [Touch] {
-        [Touch(id: 1, phase: phase, location: Point(x: x, y: y), timestamp: clock.time, device: .finger)]
+        [Touch(id: .finger(1), phase: phase, location: Point(x: x, y: y), timestamp: clock.time, device: .finger)]
     }
 
     /// A finger that goes from one height to another, a step before each frame, and stays down.

@@ -75,7 +75,7 @@ final class PressScene {
     func touch(_ phase: Touch.Phase, _ point: Point, device: Touch.Device = .finger) {
         stage.window.handle([
             Touch(
-                id: device == .pointer ? -1 : 1, phase: phase, location: point, timestamp: stage.clock.time,
+                id: .finger(device == .pointer ? -1 : 1), phase: phase, location: point, timestamp: stage.clock.time,
                 device: device)
         ])
     }

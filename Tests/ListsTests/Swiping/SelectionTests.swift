@@ -29,7 +29,7 @@ import Testing
         for phase in [Touch.Phase.began, .ended] {
             scene.stage.window.handle([
                 Touch(
-                    id: 7, phase: phase, location: Point(x: 200, y: Double(row) * 50 + 25),
+                    id: .finger(7), phase: phase, location: Point(x: 200, y: Double(row) * 50 + 25),
                     timestamp: scene.stage.clock.time, device: .pointer)
             ])
             scene.stage.makeFrame()

@@ -38,7 +38,7 @@ import Testing
 
         private func touch(_ phase: Touch.Phase, _ point: Point) {
             scene.stage.window.handle([
-                Touch(id: 0, phase: phase, location: point, timestamp: scene.stage.clock.time, device: .finger)
+                Touch(id: .finger(0), phase: phase, location: point, timestamp: scene.stage.clock.time, device: .finger)
             ])
         }
 

@@ -41,7 +41,8 @@ package final class Bench {
 
     package func touch(_ phase: Touch.Phase, at point: Point, contact: Int64 = 0) {
         perform { window in
-            let touch = Touch(id: contact, phase: phase, location: point, timestamp: clock.time, device: .finger)
+            let touch = Touch(
+                id: .finger(contact), phase: phase, location: point, timestamp: clock.time, device: .finger)
             window.handle([touch])
         }
     }
