@@ -38,7 +38,7 @@ struct CommandLineTests {
         (["--json", "/nowhere/x.json", "--only", "motion"], "cannot write to '/nowhere/x.json'"),
         (["fling"], "'fling' is not expected"),
     ])
-    func whatIsWrongIsSaid(_ arguments: [String], _ sentence: String) throws {
+    func wrongArgumentsAreReported(_ arguments: [String], _ sentence: String) throws {
         let outcome = try benchmarks.run(arguments)
         #expect(outcome.status == 2 && !outcome.isKilled && outcome.output.isEmpty)
         #expect(outcome.complaints.count == 1 && outcome.error.hasPrefix("benchmarks: "))
@@ -75,7 +75,7 @@ struct CommandLineTests {
             + ["JPEG of 1440x800, whole", "scaled down to 720x400", "scaled down to 120x120"].map { ["images", $0] }
     }
 
-    @Test func oneRepetitionHasEveryRowInTableAndFile() throws {
+    @Test func aSingleRepetitionHasEveryRowInTableAndFile() throws {
         let folder = try TemporaryFolder()
         let outcome = try benchmarks.run(
             [

@@ -17,7 +17,7 @@ struct DistributionTests {
         }
     }
 
-    @Test func oneInTwentyIsBeyondTheP95() {
+    @Test func fivePercentOfTheValuesExceedTheP95() {
         let numbers = (0...100).map(Double.init)
         let distribution = Distribution(numbers.shuffled())
         #expect(distribution.count == 101 && distribution.minimum == 0)

@@ -61,5 +61,5 @@ struct MeasuringTests {
     }
 
     @Test(arguments: ["", "1 2 3", "a b", "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 -16", "benchmarks: no"])
-    func whatIsNoReportIsNone(_ text: String) { #expect(StartReport(text) == nil) }
+    func textThatIsNoReportGivesNone(_ text: String) { #expect(StartReport(text) == nil) }
 }

@@ -28,7 +28,7 @@ struct ReportTests {
         #expect(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [Double] == [number])
     }
 
-    @Test func whatIsNoNumberIsNull() {
+    @Test func nonFiniteNumbersAreNull() {
         #expect(JSONValue.array([.number(.nan), .number(.infinity), .number(-.infinity)]).text == "[null, null, null]")
     }
 
@@ -73,7 +73,7 @@ struct ReportTests {
         #expect(lines[3].split(separator: " ") == ["none", "0", "–", "–", "–", "–", "–", "–"])
     }
 
-    @Test func whatIsLeftOutSaysWhy() throws {
+    @Test func aSectionThatIsLeftOutSaysWhy() throws {
         var section = Section(benchmark: "window", unit: .microseconds)
         section.leftOut = "there is no \"compositor\""
         #expect(section.text == "window: left out; there is no \"compositor\"\n")

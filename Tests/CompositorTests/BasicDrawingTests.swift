@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func whatLiesBetweenIsBlendedAndTheRestVeiled() throws {
+    @Test func itemsBetweenAreBlendedAndTheRestIsDarkened() throws {
         let stage = try RenderingFixture()
         let bitmap = Bitmap.pattern(60, 44)
         let opaque = stage.images.insert(.pixels(bitmap), isOpaque: true)
@@ -118,7 +118,7 @@ import Testing
         #expect(stage.executor.counters.quads == 0)
     }
 
-    @Test func whatManyRowsCoverTogetherIsNotDrawn() throws {
+    @Test func itemsCoveredByManyRowsTogetherAreNotDrawn() throws {
         let stage = try RenderingFixture()
         var scene = stage.scene(.white)
         scene.items = [.plain(.solid(.white), 0, 0, 64, 48, isOpaque: true)]

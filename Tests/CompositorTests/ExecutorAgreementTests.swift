@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<40) func whatDiffersIsAllThatIsDrawn(seed: Int) throws {
+    @Test(arguments: 0..<40) func onlyChangedItemsAreDrawn(seed: Int) throws {
         let size = PixelSize(width: 120, height: 90)
         let images = ImageStore()
         let (kept, other) = (CPUExecutor(), CPURenderer())

@@ -22,7 +22,7 @@ import Testing
         return Double(sum) / 64
     }
 
-    @Test func itGoesFromOneColourToTheOther() throws {
+    @Test func aGradientGoesFromItsFirstColourToItsSecond() throws {
         let stage = try RenderingFixture(width: 256, height: 16)
         var scene = stage.scene(.white)
         scene.items = [.plain(gradient(.black, .white, from: Self.left, to: Self.right), 0, 0, 256, 16)]
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func itGoesDownUnlessToldOtherwise() throws {
+    @Test func aGradientGoesDownByDefault() throws {
         let stage = try RenderingFixture(width: 16, height: 64)
         var scene = stage.scene(.white)
         scene.items = [.plain(.gradient(Gradient(from: .black, to: .white)), 0, 0, 16, 64)]
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func oneColourStaysOneColour() throws {
+    @Test func aGradientBetweenEqualColoursIsUniform() throws {
         let stage = try RenderingFixture()
         var scene = stage.scene(.white)
         let color = Color(hex: 0x1F_3A_5F)
@@ -66,7 +66,7 @@ import Testing
         #expect(isSame)
     }
 
-    @Test func itIsTheSameWhereverItStands() throws {
+    @Test func gradientsAndShadowsDoNotDependOnTheirPosition() throws {
         let stage = try RenderingFixture(width: 120, height: 90)
         let contents: [Item.Content] = [
             gradient(Color(hex: 0x20_40_80), Color(hex: 0xF0_20_10, alpha: 0.5), from: .zero, to: Point(x: 1, y: 1)),
@@ -97,7 +97,7 @@ import Testing
         #expect(stage.executor.counters.clears == 0)
     }
 
-    @Test func itIsClippedRound() throws {
+    @Test func aGradientIsClippedByRoundCorners() throws {
         let stage = try RenderingFixture()
         var scene = stage.scene(.black)
         let rect = PixelRect(x: 0, y: 0, width: 64, height: 48)

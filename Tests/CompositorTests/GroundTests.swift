@@ -57,7 +57,7 @@ import Testing
         #expect(picture[2, 2] == Pixel(255, 255, 255))
     }
 
-    @Test func itIsForgottenWithThePicture() throws {
+    @Test func theBackgroundOfASnapshotIsDiscardedWithIt() throws {
         let handle = page()
         try stage.draw(fading(handle, alpha: 0.5, over: .white))
         var scene = Scene(size: size, background: .clear)
@@ -77,7 +77,7 @@ import Testing
         #expect(ground.marks == [PixelRect(x: 0, y: 0, width: 1000, height: 2000)])
     }
 
-    @Test func whatIsCoveredAlmostWhollyIsFilledWhereItIsSeen() throws {
+    @Test func anAlmostCoveredItemIsFilledWhereItIsVisible() throws {
         let stage = try RenderingFixture(width: 200, height: 200)
         var scene = stage.scene(.black)
         scene.items = [
@@ -116,7 +116,7 @@ import Testing
         #expect(try drawn(page(.never)).largestDifference(from: kept) <= 1)
     }
 
-    @Test func oneThatShowsItselfLeavesItselfOut() throws {
+    @Test func aRecordingThatContainsItselfLeavesItselfOut() throws {
         let handle = page(.never)
         var scene = Scene(size: size, background: .clear)
         scene.items = [

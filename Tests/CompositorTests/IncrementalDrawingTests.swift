@@ -6,7 +6,7 @@ import Testing
 
 /// Draws only what has changed.
 @Suite struct IncrementalDrawingTests {
-    @Test(arguments: 0..<40) func whatDiffersLiesInTheDamage(seed: Int) throws {
+    @Test(arguments: 0..<40) func allChangedPixelsLieInTheDamage(seed: Int) throws {
         let stage = try RenderingFixture(width: 120, height: 90)
         var movie = RandomScene(size: stage.target.size, seed: UInt64(seed), images: stage.images)
         var memory = FrameMemory()
@@ -136,7 +136,7 @@ import Testing
     }
 
     /// The renderer draws the damage, and copies what else a buffer has missed from the buffer drawn last.
-    @Test(arguments: 0..<30) func whatTheLatestPictureShowsIsCopied(seed: Int) throws {
+    @Test(arguments: 0..<30) func missedPixelsAreCopiedFromTheLatestBuffer(seed: Int) throws {
         let images = ImageStore()
         let size = PixelSize(width: 120, height: 90)
         var movie = RandomScene(size: size, seed: UInt64(7000 + seed), images: images)

@@ -6,7 +6,7 @@ import Testing
 
 /// A renderer that is made on a thread of its own.
 @Suite struct RendererStartTests {
-    @Test func itDrawsOnTheThreadThatAskedForIt() throws {
+    @Test func theRendererDrawsOnTheThreadThatAskedForIt() throws {
         let start = GLRendererStart()
         let side = try #require(start.maximumPictureSide)
         let renderer = try start.finish()

@@ -13,7 +13,7 @@ import Testing
         Group(alpha: alpha, bounds: clip.rect, clip: scene.bounds, roundClip: clip)
     }
 
-    @Test func whatCoversItsGroupIsTheSameAsAlone() throws {
+    @Test func anItemThatCoversItsGroupLooksAsItDoesAlone() throws {
         let stage = try RenderingFixture(width: 200, height: 160)
         let size = PixelSize(width: 180, height: 140)
         let image = stage.images.insert(.pixels(.pattern(180, 140)), isOpaque: true)
@@ -49,7 +49,7 @@ import Testing
         #expect(picture[40, 50] == Pixel(0, 128, 0))
     }
 
-    @Test func itLooksAsOneThatIsDrawnApartAsAWhole() throws {
+    @Test func aRoundGroupLooksAsIfDrawnOffscreen() throws {
         let stage = try RenderingFixture(width: 200, height: 160)
         var scene = stage.scene(Color(hex: 0x20_80_C0))
         scene.items = [
@@ -86,7 +86,7 @@ import Testing
         #expect(try stage.draw(scene).largestDifference(from: picture) <= 1)
     }
 
-    @Test func whatNoCornerTouchesIsDrawnStraight() throws {
+    @Test func itemsAwayFromTheCornersAreDrawnDirectly() throws {
         let stage = try RenderingFixture(width: 200, height: 160)
         var scene = stage.scene(.black)
         scene.groups = [group(scene)]

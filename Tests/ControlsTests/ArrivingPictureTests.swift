@@ -26,7 +26,7 @@ import Testing
         stage.items.first { $0.color == DynamicColor.placeholder.resolved(in: stage.window.theme) }
     }
 
-    @Test func itFadesInOverItsGround() {
+    @Test func anArrivingImageFadesInOverItsPlaceholder() {
         stage.makeFrame()
         #expect(ground != nil && !stage.clock.isFrameRequested)
         view.setImage(picture, animated: true)

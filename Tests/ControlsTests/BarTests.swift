@@ -37,7 +37,7 @@ import Testing
         items.compactMap { if case .glyphs(let run) = $0.content { run.color } else { nil } }
     }
 
-    @Test func itIsOpaqueWithALineOnTop() {
+    @Test func theBarIsOpaqueWithALineOnTop() {
         #expect(items.first?.isOpaque == true)
         #expect(items[1].rect == PixelRect(x: 0, y: 0, width: 200, height: 1))
         #expect(bar.sizeThatFits(Size(width: 300, height: 0)) == Size(width: 300, height: 49))
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: Theme.Appearance.allCases, Theme.Contrast.allCases)
-    func itCanBeReadInEveryTheme(appearance: Theme.Appearance, contrast: Theme.Contrast) {
+    func theBarIsReadableInEveryTheme(appearance: Theme.Appearance, contrast: Theme.Contrast) {
         stage.window.theme = Theme(appearance: appearance, contrast: contrast)
         stage.makeFrame()
         #expect((bar.barTintColor.readable == .white) == (appearance == .dark))

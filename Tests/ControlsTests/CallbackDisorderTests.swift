@@ -245,7 +245,7 @@ private final class Mischief: TableViewDataSource, TableViewDelegate {
     }
 
     /// A view that builds its content when it comes into a window, as programs do.
-    @Test func whatIsAddedOrTakenAwayInAHookIsToldOnce() {
+    @Test func viewsAddedOrRemovedInAHookAreToldOnce() {
         final class Child: View {
             var told: [Bool] = []
             override func didMoveToWindow() { told.append(window != nil) }

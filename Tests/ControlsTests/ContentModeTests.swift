@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: [1.25, 1.5, 1.75])
-    func itIsCopiedAtFractionalScalesToo(scale: Double) throws {
+    func anImageAtItsOwnSizeIsCopiedAtFractionalScales(scale: Double) throws {
         stage.window.resize(to: Size(width: 200, height: 400), scale: scale)
         show(33, 17)
         for mode in [ContentMode.center, .right, .bottom, .bottomRight] {

@@ -138,7 +138,7 @@ import Testing
 
     private var word: Item? { stage.scene.items.last { if case .glyphs = $0.content { true } else { false } } }
 
-    @Test func itFitsItsWordAndAFinger() {
+    @Test func aButtonFitsItsTitleAndAFinger() {
         #expect(button.frame.height == 44)
         #expect(word?.color == DynamicColor.accent.resolved(in: Theme()))
         let typesetter = stage.window.resources.typesetter
@@ -149,7 +149,7 @@ import Testing
         #expect(button.sizeThatFits(Size(width: 10, height: 0)).width == 10)
     }
 
-    @Test func itIsTintedWhileItIsPressed() throws {
+    @Test func aButtonIsTintedWhilePressed() throws {
         stage.touch(.began, 30, 120)
         #expect(button.isPressed)
         stage.rest()
@@ -182,7 +182,7 @@ import Testing
         #expect(heard.presses == 0)
     }
 
-    @Test func itFollowsTheTint() {
+    @Test func aButtonFollowsTheTintColor() {
         stage.window.tintColor = .black
         stage.makeFrame()
         #expect(word?.color == .black)
@@ -239,7 +239,7 @@ import Testing
         #expect(control.selectedIndex == 1)
     }
 
-    @Test func itGrowsWithTheText() {
+    @Test func aSegmentedControlGrowsWithTheTextScale() {
         stage.window.theme.textScale = 1.5
         #expect(control.sizeThatFits(Size(width: 150, height: 0)) == Size(width: 150, height: 48))
     }
@@ -293,7 +293,7 @@ private final class LoudButton: Button {
 }
 
 @Suite struct ButtonTests {
-    @Test func oneOfOnesOwnHearsOfPresses() throws {
+    @Test func aCustomControlIsToldOfPresses() throws {
         let stage = try ViewStage()
         let button = LoudButton(frame: Rect(x: 0, y: 0, width: 100, height: 44))
         stage.window.addSubview(button)

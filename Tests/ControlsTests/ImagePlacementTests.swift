@@ -37,7 +37,7 @@ import Testing
         #expect(target == bounds)
     }
 
-    @Test func nothingIsPlacedAsItIs() {
+    @Test func emptyImagesAndBoundsAreNotScaled() {
         for mode in [ContentMode.scaleToFill, .scaleAspectFit, .scaleAspectFill] {
             #expect(ImageView.placement(of: .zero, in: bounds, mode: mode).1 == bounds)
             let picture = PixelSize(width: 4, height: 4)

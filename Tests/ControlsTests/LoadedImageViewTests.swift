@@ -59,13 +59,13 @@ import Testing
         #expect(size(views[0]) == PixelSize(width: 80, height: 40))
     }
 
-    @Test func itIsTheSameWhereverItStands() {
+    @Test func theDecodedImageDoesNotDependOnTheViewsPosition() {
         stage.window.resize(to: Size(width: 200, height: 400), scale: 1.5)
         for y in 0..<6 { _ = show(landscape, y: Double(y), side: 41) }
         #expect(pictures.count == 1)
     }
 
-    @Test func whatNobodyShowsIsKeptWithinTheBudget() throws {
+    @Test func unusedImagesAreKeptWithinTheBudget() throws {
         let before = images.count
         let sources = try (0..<4).map { PictureSource.bytes(try Self.png(40, 40), named: "\($0)") }
         pictures.budget = 2 * 40 * 40 * 4
@@ -81,7 +81,7 @@ import Testing
         #expect(pictures.count == 2 && images.count == before + 1)
     }
 
-    @Test func whatNobodyShowsCanBeFreed() {
+    @Test func unusedImagesCanBeFreed() {
         let before = images.count
         let views = [show(landscape), show(landscape, side: 20)]
         wait()
@@ -97,7 +97,7 @@ import Testing
         (.scaleToFill, PixelSize(width: 160, height: 80)), (.scaleAspectFit, PixelSize(width: 80, height: 40)),
         (.center, PixelSize(width: 400, height: 200)),
     ])
-    func itIsDecodedForTheSizeInWhichItIsShown(mode: ContentMode, expected: PixelSize) throws {
+    func anImageIsDecodedForTheSizeInWhichItIsShown(mode: ContentMode, expected: PixelSize) throws {
         stage.window.resize(to: Size(width: 200, height: 400), scale: 2)
         let view = show(.bytes(try Self.png(400, 200)))
         wait()
@@ -174,7 +174,7 @@ import Testing
         #expect(view.image == nil && view.source == nil && pictures.count == 0)
     }
 
-    @Test func whoLeavesTheWindowLetsGo() {
+    @Test func aViewThatLeavesTheWindowReleasesItsImage() {
         let before = images.count
         let view = show(landscape)
         view.removeFromSuperview()
@@ -248,7 +248,7 @@ import Testing
 
     // MARK: The look
 
-    @Test(arguments: [false, true]) func itFadesInUnlessMotionIsReduced(isReduced: Bool) throws {
+    @Test(arguments: [false, true]) func aLateImageFadesInUnlessMotionIsReduced(isReduced: Bool) throws {
         stage.window.prefersReducedMotion = isReduced
         let view = show(landscape)
         stage.makeFrame()
@@ -260,7 +260,7 @@ import Testing
         #expect(stage.items.first { $0.image == view.image }?.alpha == 1)
     }
 
-    @Test func whatIsKnownDoesNotFadeIn() {
+    @Test func aCachedImageDoesNotFadeIn() {
         let first = show(landscape)
         wait()
         first.removeFromSuperview()

@@ -186,7 +186,7 @@ import Testing
         #expect(scene.items.last?.rect == PixelRect(x: 5, y: 5, width: 20, height: 20))
     }
 
-    @Test func whatAViewClipsIsNotShownAroundIt() throws {
+    @Test func clippedContentIsNotShownAroundTheView() throws {
         let wide = View(frame: Rect(x: -10, y: -10, width: 120, height: 80))
         wide.backgroundColor = blue
         box.addSubview(wide)
@@ -286,7 +286,7 @@ import Testing
         #expect(late.items.last?.rect.width == 80)
     }
 
-    @Test func whatIsDrawnFromAPictureIsShownAsItWas() throws {
+    @Test func aSnapshotOfARasterizedViewShowsItAsItWas() throws {
         box.shouldRasterize = true
         stage.makeFrame()
         box.backgroundColor = blue

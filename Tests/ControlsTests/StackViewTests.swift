@@ -44,7 +44,7 @@ import Testing
         #expect(abs(narrow[0] - 40.0 / 3) < 0.001 && narrow[1] == 10 && abs(narrow[2] - 20.0 / 3) < 0.001)
     }
 
-    @Test func whatIsMissingComesFromFlexibleViewsFirst() {
+    @Test func flexibleViewsShrinkFirst() {
         let views = [sized(60, 5), sized(40, 5)]
         views[0].flexibility = 1
         #expect(frames(row(views), width: 80).map(\.width) == [30, 40])
@@ -229,7 +229,7 @@ import Testing
         #expect(content.measured == measured && scrollView.boundsOrigin.y == 5)
     }
 
-    @Test func itMovesInsideAnAnimation() {
+    @Test func aChangeOfSpacingIsAnimated() {
         let views = [sized(10, 5), sized(20, 5)]
         let stack = row(views, .equalSpacing)
         _ = frames(stack)

@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func whatIsSeenComesBeforeANeighboursMargin() {
+    @Test func aVisibleControlComesBeforeANeighboursMargin() {
         let left = addButton(Rect(x: 20, y: 20, width: 30, height: 30))
         let right = addButton(Rect(x: 52, y: 20, width: 30, height: 30))
         #expect(hit(49, 30) === left && hit(52, 30) === right)

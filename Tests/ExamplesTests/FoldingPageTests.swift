@@ -161,7 +161,7 @@ import Testing
         "wait 1; key escape", "wait 0.1; key escape", "wait 1; key escape; wait 0.1; resize 400 700; resize 360 720",
     ]
 
-    @Test(arguments: Way.allCases, visits) func nothingStaysBehind(way: Way, visit: String) throws {
+    @Test(arguments: Way.allCases, visits) func repeatedVisitsKeepNoResources(way: Way, visit: String) throws {
         var stage = try FoldStage()
         // The first visit makes what stays for good: glyphs, the executor's own textures.
         try stage.play(way.tap + visit)

@@ -37,7 +37,7 @@ struct DemoTests {
     }
 
     @Test(arguments: [Demo.default, .handWritten])
-    func itPushesAsWell(_ demo: Demo) throws {
+    func eachDemoPushesAsWell(_ demo: Demo) throws {
         let stage = try GalleryStage(demo)
         // The second of the two words, below the button.
         try stage.play("wait 0.5; tap 260 426; wait 0.5; \(demo.tap); wait 1.2")

@@ -36,7 +36,7 @@ struct GalleryProgramTests {
         (["--outline"], "did you mean '--outlines'?"), (["--slow-motion=1"], "--slow-motion takes no value"),
         (["--scenario", "expanding-cell"], "no option '--scenario'"),
     ])
-    func whatIsWrongIsSaid(_ arguments: [String], _ sentence: String) throws {
+    func wrongOptionsAreReported(_ arguments: [String], _ sentence: String) throws {
         let outcome = try gallery.run(arguments)
         #expect(outcome.status == 2 && !outcome.isKilled && outcome.output.isEmpty)
         #expect(outcome.complaints.count == 1 && outcome.error.hasPrefix("gallery: "))

@@ -39,7 +39,7 @@ struct KeyboardTests {
     }
 
     /// A screen that is on its way out asks for another one: nothing comes of it on the screen that follows.
-    @Test func whatAScreenThatLeavesHasAskedForIsDropped() throws {
+    @Test func aRequestOfALeavingScreenIsDropped() throws {
         let stage = try GalleryStage(.expandingView)
         try stage.play(
             "wait 0.5; key back; key down; key enter; drag touch 200.2 35.0 200.2 -26.3 40 120 id 9; key down; key space"

@@ -45,7 +45,7 @@ struct ScrubTests {
     }
 
     /// The slider stands where the same frame's pieces do.
-    @Test(arguments: Demo.allCases) func itIsNoFrameLate(_ demo: Demo) throws {
+    @Test(arguments: Demo.allCases) func theSliderIsInStepWithTheFrame(_ demo: Demo) throws {
         let stage = try GalleryStage(demo)
         try stage.play("wait 0.5")
         var told: [(progress: Double, shown: Double)] = []
@@ -58,7 +58,7 @@ struct ScrubTests {
         for step in told { #expect(abs(step.progress - step.shown) < 1e-9) }
     }
 
-    @Test func itTakesHoldOfATransitionUnderWay() throws {
+    @Test func theSliderTakesOverARunningTransition() throws {
         let stage = try GalleryStage(.translatedModal)
         try stage.play(
             "wait 0.5\n\(Demo.translatedModal.tap)\nwait 0.15\n" + script(from: 0.7, to: [0.5, 0.3], lift: false)

@@ -39,7 +39,7 @@ import Testing
             ])
     }
 
-    @Test func oneOfTwoTapsWins() {
+    @Test func onlyTheInnerOfTwoTapsWins() {
         let lines = reported { script, _, _, _ in
             script.down(0, 5, 6)
             script.up()

@@ -100,7 +100,7 @@ import Testing
         #expect(abs(physics.offset - undisturbed.offset) < 1e-3)
     }
 
-    @Test func whatRestsPastAnEdgeSettlesAsIfLetGo() {
+    @Test func contentStoppedPastAnEdgeSettlesAsAfterARelease() {
         var held = ScrollPhysicsTests.list()
         held.beginTracking(at: 0)
         held.track(by: 300)
@@ -115,7 +115,7 @@ import Testing
         #expect(resting.phase == .bouncing && abs(resting.offset - held.offset) < 1e-9)
     }
 
-    @Test func itEndsWithinHalfAPoint() {
+    @Test func aBounceEndsWithinHalfAPoint() {
         var physics = ScrollPhysicsTests.list()
         physics.beginTracking(at: 0)
         physics.track(by: 590)

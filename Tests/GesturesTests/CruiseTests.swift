@@ -21,7 +21,7 @@ import Testing
         #expect(abs(physics.offset - 1800) < 0.01)
     }
 
-    @Test func nothingJumpsWhenItTakesOver() {
+    @Test func takingOverADecelerationDoesNotJump() {
         var decelerating = ScrollPhysicsTests.list(at: 5000)
         decelerating.beginTracking(at: 0)
         decelerating.endTracking(velocity: 3000, at: 0)

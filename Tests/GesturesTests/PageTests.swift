@@ -35,7 +35,7 @@ import Testing
         #expect(abs(way[400] - 800) < 1)
     }
 
-    @Test func itNeverPassesTheRange() {
+    @Test func pagingStaysWithinTheRange() {
         for (offset, velocity, target) in [
             (1590.0, -4000.0, 1600.0), (1590, -4000, 9999), (10, 4000, 0), (10, 4000, 400), (0, 4000, 0),
             (1600, -4000, 1200),

@@ -183,7 +183,7 @@ import Testing
         #expect(pan.state == .possible)
     }
 
-    @Test func oneFingerMayBeTheLimit() {
+    @Test func aPanCanBeLimitedToASingleFinger() {
         let (script, pan) = script()
         pan.maximumTouches = 1
         script.down(0, 0, 0)
@@ -200,7 +200,7 @@ import Testing
         script.up(1)
     }
 
-    @Test func whatMovesIsCaughtAtOnce() {
+    @Test func aPanThatBeginsImmediatelyCatchesMovingContent() {
         let (script, pan) = script()
         let tap = script.watch("tap", TapGestureRecognizer())
         script.hit = { _ in [tap, pan] }

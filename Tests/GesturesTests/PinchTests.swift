@@ -103,7 +103,7 @@ import Testing
         #expect(script.log.contains("pan failed") && pinch.state.isActive)
     }
 
-    @Test func oneFingerIsAPan() {
+    @Test func aSingleFingerPans() {
         script.hit = { [pan, pinch] _ in [pinch, pan] }
         script.down(0, 100, 200)
         script.move(by: Point(x: 0, y: 30))

@@ -110,7 +110,7 @@ import Testing
         #expect(abs(try #require(velocity()).y + 1000) < 0.01)
     }
 
-    @Test func oneMayRest() throws {
+    @Test func aRestingFingerDoesNotChangeTheVelocity() throws {
         let (script, _, velocity) = script()
         down(script)
         script.move([384], by: Point(x: 0, y: 200), steps: 25)
@@ -131,7 +131,7 @@ import Testing
         #expect(abs(try #require(velocity()).y - 375) < 0.01)
     }
 
-    @Test func oneThatLiftsMidWayChangesNothing() throws {
+    @Test func aFingerThatLiftsEarlyDoesNotChangeTheVelocity() throws {
         let (script, _, velocity) = script()
         down(script)
         script.move(Self.ids, by: Point(x: 0, y: 80), steps: 10)

@@ -62,7 +62,7 @@ import Testing
         report(recording, "let go", try #require(shifted.min()), "pt", bound: 2)
     }
 
-    @Test(arguments: all) func itComesToRestAtTheSamePlace(recording: Recording) throws {
+    @Test(arguments: all) func theListComesToRestWhereTheRecordingDoes(recording: Recording) throws {
         let list = try RecordedList(recording.name, offset: recording.start)
         _ = list.offset(at: list.liftTime)
         report(recording, "landing", abs(list.offset(at: 10) - recording.end), "pt", bound: 0.5)

@@ -136,7 +136,7 @@ import Testing
 }
 
 @Suite struct LongPressTests {
-    @Test func itBeginsAtItsDeadlineAndFailsTheTap() {
+    @Test func aLongPressBeginsAtItsDeadlineAndFailsTheTap() {
         let script = TouchScript()
         let press = script.watch("press", LongPressGestureRecognizer())
         let tap = script.watch("tap", TapGestureRecognizer())

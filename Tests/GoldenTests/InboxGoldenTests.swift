@@ -9,7 +9,7 @@ import Testing
 /// Inbox's list and pages in every size, theme and direction.
 @Suite struct InboxGoldenTests {
     @Test(arguments: InboxGolden.screens)
-    func itLooksAsItDid(_ golden: InboxGolden) throws {
+    func theScreenMatchesItsGolden(_ golden: InboxGolden) throws {
         let stage = try InboxGoldenStage(golden.canvas, theme: golden.theme, contents: golden.screen.contents)
         try stage.show(golden.screen)
         try GoldenPicture(golden.name).check(stage.golden.picture())

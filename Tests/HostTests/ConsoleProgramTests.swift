@@ -40,7 +40,7 @@ import Testing
         #expect(try output("--version") == ["sums 1.2"])
     }
 
-    @Test func whatIsWrongIsSaid() {
+    @Test func wrongOptionsAreReported() {
         #expect(throws: OptionsError.unknown(option: "--offscreen", nearest: nil)) { try output("--offscreen", "9x9") }
         #expect(throws: OptionsError.unknown(option: "--ad", nearest: "--add")) { try output("--ad") }
         #expect(throws: OptionsError.missingValue(option: "--add", what: "a number")) { try output("--add") }

@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func whatTouchesAnEdgeIsNotDraggedThere() {
+    @Test func edgesAtTheScreensEdgeCannotBeDragged() {
         let maximized = parts([.maximized])
         #expect(maximized.hasHeader && !maximized.isActive)
         #expect(maximized.openEdges == [] && maximized.resizableEdges == [] && !maximized.hasRoundCorners)
@@ -111,7 +111,7 @@ import Testing
         #expect(length == 2 * (400 + 740) - 8 * FrameShadow.overlap)
     }
 
-    @Test func nothingIsWhereTheWindowEndsAtAnother() {
+    @Test func closedEdgesHaveNoShadow() {
         let pieces = FrameShadow.Piece.all.filter { $0.frame(around: outline, openEdges: [.top, .right]) != nil }
         #expect(pieces.map(\.edges) == [.top, [.top, .right], .right])
         // An edge without a corner goes on to its end.
@@ -139,7 +139,7 @@ import Testing
         }
     }
 
-    @Test func itIsDarkAtTheWindowAndGoneAtItsMargin() {
+    @Test func theShadowFadesFromTheWindowToItsMargin() {
         let shadow = FrameShadow(scale: 2, isActive: true, hasRoundCorners: false)
         let strip = shadow.picture(
             of: FrameShadow.Piece(edges: .right), size: PixelSize(width: 48, height: 1))

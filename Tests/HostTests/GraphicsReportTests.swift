@@ -34,7 +34,7 @@ import Testing
         #expect(report(.auto)["renderer"]?.hasPrefix("the processor, because ") == true)
     }
 
-    @Test func itIsNotAnOffscreenRun() throws {
+    @Test func aGraphicsReportExcludesAnOffscreenRun() throws {
         let reader = OptionsReader(settings: (), options: [])
         #expect(try reader.read(["--graphics-report", "--renderer", "gl"]).run.action == .graphicsReport)
         #expect(throws: OptionsError.needsWindow(option: "--graphics-report")) {

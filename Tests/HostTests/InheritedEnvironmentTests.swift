@@ -15,7 +15,7 @@ struct InheritedEnvironmentTests {
         ["LANG": "de_DE.UTF-8@euro"], ["LC_ALL": "xx_YY.UTF-8"], ["LC_CTYPE": "ast"], ["XDG_CACHE_HOME": "/a"],
         ["XDG_CACHE_HOME": ""], ["LC_ALL": "en_GB", "LC_CTYPE": "UTF-8"], ["LC_ALL": "", "LANG": "fr"],
     ])
-    func whatIsRightIsLeftAlone(_ environment: [String: String]) {
+    func validVariablesAreLeftAlone(_ environment: [String: String]) {
         #expect(changes(environment).isEmpty)
     }
 

@@ -15,7 +15,7 @@ struct RunOptionsTests {
         try OptionsReader(settings: (), options: []).read(arguments).run
     }
 
-    @Test func nothingOpensAWindow() throws {
+    @Test func withoutOptionsAWindowOpens() throws {
         #expect(try parse([]) == RunOptions())
     }
 
@@ -62,7 +62,7 @@ struct RunOptionsTests {
         #expect(error?.description == sentence)
     }
 
-    @Test func whatARecordingIsRepeatedWith() throws {
+    @Test func aRecordingIsRepeatedWithTheProgramsOwnOptions() throws {
         #expect(try parse("--record a.script") == RunOptions(record: "a.script"))
         let own = [
             ProgramOption<Int>("--speed", value: "N", wanted: "a number", help: "") { speed, text in speed = text.count

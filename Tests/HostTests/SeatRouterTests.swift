@@ -177,7 +177,7 @@ import Testing
         #expect(hall.scrolls.allSatisfy { $0.location == Point(x: 20, y: 30) })
     }
 
-    @Test func whatHasEndedIsNotCancelled() throws {
+    @Test func endedInputIsNotCancelled() throws {
         let hall = try Hall()
         hall.compositor.pointerEnter(at: .zero)
         hall.compositor.pointerScroll(Point(x: 1, y: 2), source: .finger)
@@ -195,7 +195,7 @@ import Testing
 
     // MARK: Keys
 
-    @Test func whatWentDownComesUpWhateverTheLayoutSays() throws {
+    @Test func aKeyIsReleasedAsTheKeyThatWasPressed() throws {
         let hall = try Hall { $0.layout = "us,ru" }
         hall.compositor.keyboardEnter(held: [30])
         hall.compositor.key(30, isPressed: false)

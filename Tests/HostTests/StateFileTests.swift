@@ -14,7 +14,7 @@ import Testing
 struct StateFileTests {
     // MARK: Its place
 
-    @Test func itIsWhereTheSpecificationWantsIt() {
+    @Test func theStateFileLiesWhereTheSpecificationSays() {
         func path(_ id: String, _ state: String?, _ home: String?) -> String? {
             StateFile.path(for: id, stateHome: state, home: home)
         }
@@ -31,7 +31,7 @@ struct StateFileTests {
 
     // MARK: Reading and writing
 
-    @Test func whatWasWrittenIsRead() throws {
+    @Test func writtenBytesAreReadBack() throws {
         let folder = try TemporaryFolder()
         let file = StateFile(path: folder.path(of: "a/b c/é/state"))
         #expect(try file.read().isEmpty)
@@ -83,7 +83,7 @@ struct StateFileTests {
     }
 
     /// What cannot be read as a state is somebody else's, and is not replaced, also where a link leads to it.
-    @Test func whatIsNotReadIsNotReplaced() throws {
+    @Test func unreadableFilesAreNotReplaced() throws {
         let folder = try TemporaryFolder()
         #expect(mkfifo(folder.path(of: "pipe"), 0o600) == 0)
         #expect(mknod(folder.path(of: "socket"), S_IFSOCK | 0o600, 0) == 0)
@@ -114,7 +114,7 @@ struct StateFileTests {
     }
 
     @Test(arguments: ["/dev/null/x/state", "/proc/gatefold/state", "/proc/self/nonesuch"])
-    func whatCannotBeWrittenIsAFailure(_ path: String) throws {
+    func anUnwritablePathIsAFailure(_ path: String) throws {
         #expect(throws: StateFile.Failure.self) { try StateFile(path: path).write([0x0A]) }
     }
 
@@ -192,7 +192,7 @@ struct StateFileTests {
         #expect(try folder.names(in: "") == ["state"])
     }
 
-    @Test func whatIsTooLargeIsNotWritten() throws {
+    @Test func contentBeyondTheLimitIsNotWritten() throws {
         let folder = try TemporaryFolder()
         let file = StateFile(path: folder.path(of: "state"))
         #expect(throws: StateFile.Failure.self) {
@@ -247,7 +247,7 @@ struct StateFileTests {
         #expect(store.windowSize == nil)
     }
 
-    @Test func whatHasNotChangedIsNotWritten() throws {
+    @Test func unchangedStateIsNotWritten() throws {
         let folder = try TemporaryFolder()
         let file = StateFile(path: folder.path(of: "state"))
         let application = Application()

@@ -90,7 +90,7 @@ import Testing
         #expect(ThemeSettings().theme() == Theme())
     }
 
-    @Test func whatIsRememberedReadsBack() {
+    @Test func rememberedSettingsAreReadBack() {
         var settings = ThemeSettings()
         #expect(ThemeSettings(settings.state) == settings)
         settings.appearance = .dark
@@ -134,7 +134,7 @@ import Testing
         #expect(environment([:]).theme == ThemeSettings())
     }
 
-    @Test func whatTheEnvironmentSaysWronglyIsAWarning() {
+    @Test func wrongVariablesGiveWarnings() {
         let warnings = Log.warnings {
             let theme = environment(["GATEFOLD_THEME": "blue", "GATEFOLD_TEXT_SCALE": "1e9", "GATEFOLD_ACCENT": ""])
                 .theme

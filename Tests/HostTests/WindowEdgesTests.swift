@@ -22,7 +22,7 @@ struct WindowEdgesTests {
     }
 
     @Test(arguments: ["", "1,2,3", "1,2,3,4,5", "-1,0,0,0", "1,2,3,x", "1,2,3,nan", "1001,0,0,0"])
-    func whatIsNoCutoutIsRefused(_ text: String) {
+    func wrongCutoutsAreRefused(_ text: String) {
         #expect(WindowEdges.cutouts(text) == nil)
         #expect(throws: OptionsError.self) {
             try OptionsReader(settings: (), options: []).read(["--cutouts", text])

@@ -21,7 +21,7 @@ struct AnimatedPNGTests {
         return bitmap
     }
 
-    @Test func itShowsTheFramesThatWereAdded() throws {
+    @Test func theMovieShowsTheAddedFrames() throws {
         var movie = AnimatedPNG()
         let frames = (0..<5).map { frame($0 * 3) }
         for (index, frame) in frames.enumerated() { movie.append(frame, time: Double(index) * 0.1) }
@@ -31,7 +31,7 @@ struct AnimatedPNGTests {
     }
 
     /// A reader that knows nothing of movies shows the first picture.
-    @Test func itIsAPictureOfItsFirstFrame() throws {
+    @Test func plainReadersSeeTheFirstFrame() throws {
         var movie = AnimatedPNG()
         movie.append(frame(2), time: 0)
         movie.append(frame(9), time: 1)

@@ -16,7 +16,7 @@ struct FilmTests {
         return Array(bitmap.bytes[index..<index + 4])
     }
 
-    @Test func nothingMakesNoSheet() {
+    @Test func withoutFramesThereIsNoSheet() {
         var film = FilmSheet()
         #expect(film.sheet() == nil)
         film.append(Bitmap(size: .zero, bytes: []), number: 0, time: 0)

@@ -20,7 +20,7 @@ struct PictureDifferenceTests {
         #expect(difference.mean == 1 && difference.worstTile == 1 && !difference.isWithinBounds)
     }
 
-    @Test func oneMissingDotIsOutOfBounds() throws {
+    @Test func aSingleMissingDotIsOutOfBounds() throws {
         var picture = gray(255)
         // A square of 4 pixels in black: nothing in the mean, much in its tile.
         for y in 20..<24 {

@@ -47,7 +47,7 @@ struct DesktopFileTests {
         for option in named { #expect(help.output.contains(option), "\(option)") }
     }
 
-    @Test func whatIsInstalledIsTakenAwayAgain() throws {
+    @Test func uninstallRemovesTheInstalledFiles() throws {
         let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(
             atPath: folder.path(of: ".build/release"), withIntermediateDirectories: true)

@@ -80,7 +80,7 @@ import Testing
         #expect(try folder.names(in: "new") == ["1780650000.a"])
     }
 
-    @Test func whatIsMarkedToBeDeletedIsNotShown() throws {
+    @Test func mailsMarkedForDeletionAreHidden() throws {
         try deliver("cur/1780650000.a:2,T", subject: "Gone")
         try deliver("cur/1780640000.b:2,ST", subject: "Gone, too")
         try deliver("cur/1780630000.c:2,S", subject: "Here")
@@ -152,7 +152,7 @@ import Testing
     }
 
     /// A program that delivers adds mails to the end of an mbox.
-    @Test(.timeLimit(.minutes(10))) func whatIsAddedToAnMBoxArrives() async throws {
+    @Test(.timeLimit(.minutes(10))) func aMailAddedToAnMBoxAppears() async throws {
         let first = mailOfMBox("First", hour: 8)
         try folder.write("box", first)
         try await change(folder.path(of: "box"), .mbox, to: ["Third", "Second", "First"]) {
@@ -225,7 +225,7 @@ import Testing
     }
 
     /// Other programs change a folder while it is shown: the mail at the top stays there.
-    @Test func whatArrivesAboveMovesNothing() async throws {
+    @Test func newMailsAboveDoNotMoveTheList() async throws {
         for number in 0..<60 {
             try deliver("cur/\(1_780_600_000 + number).m:2,S", subject: "Mail \(number)")
         }

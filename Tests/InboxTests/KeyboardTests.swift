@@ -36,7 +36,7 @@ import Testing
     }
 
     /// Under reduced motion the next page waits for the last one to go: it is asked for once, however often Enter is hit.
-    @Test func oneMailOpensOnce() async throws {
+    @Test func repeatedEnterOpensAMailOnce() async throws {
         let app = try TestApplication(InboxApplication(), theme: Theme(prefersReducedMotion: true))
         try await app.play(
             "key down; key enter; wait 1; key escape; wait 0.05; key enter; key enter; key enter; wait 1")

@@ -18,7 +18,7 @@ struct LogTests {
         #expect(lines.contains { $0.hasSuffix("stays at its top") })
     }
 
-    @Test func nothingIsWrittenOtherwise() throws {
+    @Test func withoutTransitionsNothingIsLogged() throws {
         #expect(try lines("transitions", "wait 1; drag touch 300 300 20 300 200 60; wait 2").isEmpty)
     }
 }

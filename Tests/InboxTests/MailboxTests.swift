@@ -71,7 +71,7 @@ struct MailboxTests {
         }
     }
 
-    @Test func whatIsQuotedIsMarked() {
+    @Test func quotedTextIsMarked() {
         let blocks = sampleMails.flatMap { SampleMailbox().message($0).blocks }
         #expect(blocks.contains { if case .quote = $0 { true } else { false } })
     }

@@ -57,7 +57,7 @@ import Testing
         #expect(try Shown(shown.state, height: 200).state == shown.state)
     }
 
-    @Test func whatIsPulledOrTooFarIsWithinTheContent() throws {
+    @Test func restoredOffsetsLieWithinTheContent() throws {
         let pulled = try Shown()
         pulled.list?.contentScrollView?.setContentOffset(Point(x: 0, y: -60), animated: false)
         #expect(pulled.state.isEmpty)

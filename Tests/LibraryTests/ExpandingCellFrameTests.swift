@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func itTakesItsTime() throws {
+    @Test func theFlightFollowsItsSpring() throws {
         var play = try Screenplay()
         try play.play("tap 180 388")
         let flight = play.flight
@@ -90,7 +90,7 @@ import Testing
         #expect(flight.last?.progress == 1)
     }
 
-    @Test func nothingIsDrawnWhenNothingMoves() throws {
+    @Test func noFrameIsDrawnAtRest() throws {
         var play = try Screenplay()
         try play.play("wait 3")
         #expect(play.frames.count == 1)

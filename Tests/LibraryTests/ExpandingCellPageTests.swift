@@ -43,7 +43,7 @@ struct ExpandingCellPageTests {
         var page: Page? { list.presentedViewController as? Page }
     }
 
-    @Test func itOpensOutOfARowAndIsPulledShut() throws {
+    @Test func thePageOpensFromARowAndIsPulledShut() throws {
         var play = try ScreenplayOf(Application())
         try play.play("wait 0.2; tap 180 220; wait 1")
         #expect(play.flight.contains { $0.rect("container") != nil })
@@ -53,7 +53,7 @@ struct ExpandingCellPageTests {
         #expect(play.application.page == nil)
     }
 
-    @Test(arguments: ["tap 328 52", "key escape"]) func itIsClosed(by input: String) throws {
+    @Test(arguments: ["tap 328 52", "key escape"]) func eachInputClosesThePage(by input: String) throws {
         var play = try ScreenplayOf(Application())
         try play.play("wait 0.2; tap 180 220; wait 1; \(input); wait 1")
         #expect(play.application.page == nil && play.host.window.flight == nil)

@@ -33,7 +33,7 @@ import Testing
 
     /// Centre of the list, and right on its upper edge, half hidden behind the navigation bar.
     @Test(arguments: [0.5, 0])
-    func itPushesAndPopsBetweenBars(height: Double) throws {
+    func theViewPushesAndPopsBetweenBars(height: Double) throws {
         let application = application(.tabs)
         application.list.buttonPlace = Point(x: 0.8, y: height)
         var play = try ScreenplayOf.small(application, scale: 1)
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: [Point(x: 0.8, y: 0.85), Point(x: 0, y: 1), Point(x: 0.5, y: 0), Point(x: 1, y: 0.5)])
-    func itFillsTheWindowFromWhereverItStands(place: Point) throws {
+    func theViewFillsTheWindowFromAnyPosition(place: Point) throws {
         var play = try play()
         play.application.list.buttonPlace = place
         play.application.open()
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func itGrowsSharplyAndFromItsCentre() throws {
+    @Test func theViewGrowsSharplyFromItsCentre() throws {
         var play = try play()
         try play.play("tap \(Self.button.x) \(Self.button.y) 0; wait 1")
         let geometry = ExpandingViewGeometry(
@@ -103,7 +103,7 @@ import Testing
         #expect(button.diary == ["prepared", "ended true", "prepared", "ended true"])
     }
 
-    @Test func whatItAnimatesItselfGoesByTheClock() throws {
+    @Test func theViewsOwnAnimationsFollowTheClock() throws {
         var play = try play()
         let button = play.application.list.button
         var hasEnded = false

@@ -12,7 +12,7 @@ import Testing
         "pointer move 180 388; pointer wheel 1; wait 0.5; pointer click",
         "key Tab; key Down; wait 0.5; key Enter",
     ])
-    func nothingPops(script: String) throws {
+    func noPieceJumps(script: String) throws {
         var play = try Screenplay()
         try play.play(script + "; wait 1.2")
         let first = try #require(play.frames.firstIndex { $0.progress != nil })
@@ -28,7 +28,7 @@ import Testing
 
     /// What the list showed under the hand fades while the flight goes back.
     @Test(arguments: [0.05, 0.15, 0.3])
-    func nothingPopsOnTheWayBack(delay: Double) throws {
+    func noPieceJumpsOnAReversal(delay: Double) throws {
         var play = try Screenplay()
         try play.play(
             "flick 180 500 180 420 100 120; wait 0.1; tap 180 388; wait 0.1; tap 180 388; wait \(delay); key Escape; wait 1.5"

@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test(arguments: Transition.allCases)
-    func whatATransitionHasTakenComesBack(transition: Transition) throws {
+    func aTransitionReturnsItsSnapshotMemory(transition: Transition) throws {
         var play = try ScreenplayOf.small(application(transition), scale: 1)
         let resources = play.host.runtime.window.resources
         try play.play("wait 0.01")

@@ -76,7 +76,7 @@ import Testing
 
     /// An arriving screen ends above the tab bar. Halves that come back do not overshoot, so they uncover nothing.
     @Test(arguments: [FlatApplication.Container.navigation, .tabs])
-    func whatOvershootUncoversIsTheScreensGround(container: FlatApplication.Container) throws {
+    func anOvershootUncoversTheScreensBackground(container: FlatApplication.Container) throws {
         var play = try play(container)
         try play.play("tap 100 300; wait 1; key escape")
         let furthest = try #require(play.flight.max { ($0.progress ?? 0) < ($1.progress ?? 0) })
@@ -167,7 +167,7 @@ import Testing
         #expect(play.flight.allSatisfy { $0.rect("top") == nil })
     }
 
-    @Test func itPresentsAndDismisses() throws {
+    @Test func theSplitPresentsAndDismisses() throws {
         let delegate = SplitDelegate()
         let application = FlatApplication(.none)
         application.transitioningDelegate = delegate
@@ -177,7 +177,7 @@ import Testing
         #expect(play.holdings.recordings == 0)
     }
 
-    @Test func whatChangesInTheListIsInTheLastFrame() throws {
+    @Test func aChangeOfTheListIsInTheLastFrame() throws {
         var play = try play()
         try play.play("tap 100 300; wait 1")
         try play.play(
@@ -191,7 +191,7 @@ import Testing
         #expect(play.holdings.recordings == 0)
     }
 
-    @Test func whatChangesInTheListFadesIn() throws {
+    @Test func aChangeOfTheListFadesIn() throws {
         var play = try play()
         try play.play("tap 100 300; wait 1")
         try play.play(

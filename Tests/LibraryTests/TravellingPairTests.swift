@@ -18,7 +18,7 @@ import Testing
     private static let open = "tap 180 300; wait 1"
 
     @Test(arguments: [1.0, 1.25])
-    func itIsThereOnceInEachFrame(scale: Double) throws {
+    func thePairIsDrawnOnceInEachFrame(scale: Double) throws {
         let play = try play(Self.open + "; key escape; wait 1", scale: scale)
         let flight = play.flight
         #expect(flight.count > 60)
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func itMovesStraightAndEasesOut() throws {
+    @Test func thePairMovesStraightAndEasesOut() throws {
         let play = try play(Self.open)
         let flight = play.flight
         let places = flight.map { badge(in: $0).origin }

@@ -150,7 +150,7 @@ import Testing
     }
 
     /// The menu is gone with its view, its window's activity, and a transition or another size; not with a movement.
-    @Test func whateverEndsTheViewClosesTheMenu() throws {
+    @Test func theMenuClosesWithItsViewOrItsWindowsActivity() throws {
         let stage = try MenuStage()
         stage.openContextMenu()
         stage.area.removeFromSuperview()

@@ -41,7 +41,7 @@ import Testing
         #expect(!stage.stage.clock.isFrameRequested && stage.window.nextDeadline == nil)
     }
 
-    @Test func itGoesWithTheActivityOfTheWindow() throws {
+    @Test func theTooltipHidesWhenTheWindowBecomesInactive() throws {
         for isShown in [true, false] {
             let stage = try stage()
             stage.point(inside)

@@ -126,7 +126,7 @@ import Testing
         #expect(moving.value == 10)
     }
 
-    @Test func whatMovesIsShiftedWithAllOfItsWay() {
+    @Test func shiftingAnAnimationMovesItsWholePath() {
         var moving = Animator(value: 0)
         moving.animate(to: 10, with: Spring(duration: 1, dampingRatio: 0.6), at: 0)
         moving.advance(to: 0.3)

@@ -4,7 +4,7 @@ import Testing
 @Suite struct RubberBandTests {
     private let band = RubberBand(dimension: 852)
 
-    @Test func itIsTheFormula() {
+    @Test func theOffsetFollowsTheFormula() {
         for pull in [0.0, 1, 10, 590, 852, 5000] {
             let expected = (1 - 1 / (0.55 * pull / 852 + 1)) * 852
             #expect(abs(band.offset(forPull: pull) - expected) < 1e-9)
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func itRestsBelowTenPointsPerSecond() {
+    @Test func decayRestsBelowTenPointsPerSecond() {
         let decay = Decay()
         let time = decay.timeToRest(from: -750)
         #expect(abs(decay.velocity(at: time, from: -750) + 10) < 1e-9)

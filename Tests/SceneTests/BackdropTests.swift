@@ -51,7 +51,7 @@ import Testing
             ])
     }
 
-    @Test func whatIsHiddenDividesNothing() {
+    @Test func hiddenItemsDoNotDivideTheBackdrop() {
         let hidden = scene([
             fill(rect(0, 0, 20, 9), .black), fill(rect(0, 0, 40, 20), .white),
             fill(rect(0, 0, 20, 9), .black, alpha: 0),

@@ -6,14 +6,14 @@ import Testing
 
 /// Collects rectangles into a few.
 @Suite struct DamageTests {
-    @Test func nothingIsEmpty() {
+    @Test func damageWithoutRectanglesIsEmpty() {
         #expect(Damage().isEmpty)
         #expect(Damage(.zero).isEmpty)
         #expect(Damage().bounds == .zero)
         #expect(!Damage().intersects(PixelRect(x: -9, y: -9, width: 99, height: 99)))
     }
 
-    @Test func whatOverlapsBecomesOne() {
+    @Test func overlappingRectanglesAreMerged() {
         var damage = Damage(PixelRect(x: 0, y: 0, width: 10, height: 10))
         damage.add(PixelRect(x: 20, y: 0, width: 10, height: 10))
         #expect(damage.count == 2)

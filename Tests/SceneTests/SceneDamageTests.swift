@@ -31,7 +31,7 @@ import Testing
         #expect(white.damage(since: squares) == Damage(white.bounds))
     }
 
-    @Test func whatMovesLeavesAPlaceAndComesToOne() {
+    @Test func aMovedItemDamagesItsOldAndNewRectangles() {
         var moved = squares
         moved.items[4].rect.y = 50
         var expected = Damage(PixelRect(x: 80, y: 0, width: 10, height: 10))
@@ -39,7 +39,7 @@ import Testing
         #expect(Set(rects(moved.damage(since: squares))) == Set(rects(expected)))
     }
 
-    @Test func whatComesOrGoesLeavesTheRestAlone() {
+    @Test func addedAndRemovedItemsDamageOnlyThemselves() {
         var more = squares
         more.items.insert(square(100, 50), at: 3)
         more.items.insert(square(120, 80), at: 8)
@@ -101,7 +101,7 @@ import Testing
         #expect(!damage.intersects(PixelRect(x: 20, y: 0, width: 50, height: 10)))
     }
 
-    @Test func whatFadesIsTakenWhole() {
+    @Test func aFadingGroupIsDamagedWhole() {
         var scene = squares
         let bounds = PixelRect(x: 20, y: 0, width: 100, height: 40)
         scene.groups = [Group(alpha: 0.5, bounds: bounds, clip: scene.bounds)]
@@ -113,7 +113,7 @@ import Testing
         #expect(rects(changed.damage(since: scene)) == [bounds])
     }
 
-    @Test func whatHasFadedIsTakenWholeToo() {
+    @Test func aGroupThatHasFadedIsDamagedWhole() {
         var scene = squares
         let bounds = PixelRect(x: 20, y: 0, width: 100, height: 40)
         scene.groups = [Group(alpha: 0.5, bounds: bounds, clip: scene.bounds)]

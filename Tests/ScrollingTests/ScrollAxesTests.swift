@@ -166,7 +166,7 @@ import Testing
         #expect(scrollView.contentOffset.y > 3000 && scrollView.contentOffset.y < 4500)
     }
 
-    @Test func whoTakesTheContentOverHasIt() {
+    @Test func aHandoverKeepsTheContentOffset() {
         let scrollView = scrollView(200, 5000)
         diary.handsOver = true
         stage.drag(by: Point(x: 0, y: 90))

@@ -50,7 +50,7 @@ import Testing
         #expect(ScrollIndicatorBar(range: 0...100, offset: .nan, viewport: viewport).length == 0)
     }
 
-    @Test func itIsDrawnAtTheRightEdgeAboveTheContent() {
+    @Test func theIndicatorIsDrawnAtTheRightEdgeAboveTheContent() {
         scrollView.addSubview(View(frame: Rect(x: 0, y: 0, width: 200, height: 1600)))
         scrollView.subviews[0].backgroundColor = .white
         stage.drag(by: Point(x: 0, y: -60), lifts: false)
@@ -78,7 +78,7 @@ import Testing
 
     // MARK: When
 
-    @Test func itStaysWhileTheContentIsHeldAndFadesAfterwards() {
+    @Test func theIndicatorStaysDuringADragAndFadesAfterwards() {
         #expect(bars.isEmpty)
         stage.drag(by: Point(x: 0, y: -60), lifts: false)
         stage.makeFrames(120)
@@ -128,7 +128,7 @@ import Testing
         #expect(stage.window.nextDeadline == nil)
     }
 
-    @Test func whatGoesTakesItsBarAlong() {
+    @Test func aRemovedScrollViewTakesItsIndicatorAlong() {
         scrollView.flashScrollIndicators()
         stage.makeFrame()
         scrollView.removeFromSuperview()

@@ -54,7 +54,7 @@ import Testing
         #expect(offsets == [0, 0])
     }
 
-    @Test func whatNobodyCanUseStretchesTheOutermost() {
+    @Test func unusedMovementStretchesTheOutermostView() {
         touch(.began, 100)
         move(to: 210)
         let pull = RubberBand(dimension: 400).offset(forPull: 100)

@@ -22,7 +22,7 @@ import Testing
         #expect(statistics.afterIntervals == [3, 1, 1])
     }
 
-    @Test func whatIsToldCounts() {
+    @Test func presentationReportsAreCounted() {
         var statistics = FrameStatistics()
         for number in 1...6 {
             statistics.addFrame(

@@ -48,13 +48,13 @@ struct SavedStateTests {
     }
 
     @Test(arguments: ["nan", "inf", "-infinity", "0x1p4", "1e999", "", "1 2", "١"])
-    func whatIsNoNumberIsNone(_ text: String) {
+    func invalidNumbersAreNil(_ text: String) {
         let (state, unreadable) = SavedState.decode(Array("x \(text)\n".utf8))
         #expect(unreadable == 0)
         #expect(state.double(forKey: "x") == nil)
     }
 
-    @Test(arguments: [Double.nan, .infinity, -.infinity]) func whatIsNotFiniteIsForgotten(_ number: Double) {
+    @Test(arguments: [Double.nan, .infinity, -.infinity]) func nonFiniteNumbersAreRemoved(_ number: Double) {
         var state = SavedState()
         state.set(1.0, forKey: "x")
         state.set(number, forKey: "x")

@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func whatIsTypedIsRecordedAsAsterisks() throws {
+    @Test func typedSecretsAreRecordedAsAsterisks() throws {
         let session = try Session()
         try session.send("key tab\ntype ada\nkey tab\ntype Zq é\nkey backspace; key ctrl+a; key enter")
         #expect(session.application.password.text == "Zq é")
@@ -123,7 +123,7 @@ import Testing
         #expect(try session.lines().last == "event key down U+002A")
     }
 
-    @Test func whatIsComposedAndPastedIsRecordedAsAsterisks() throws {
+    @Test func composedAndPastedSecretsAreRecordedAsAsterisks() throws {
         let session = try Session()
         session.application.password.becomeFocused()
         let preedit = TextInputEdit.Preedit(text: "하é👩‍👩‍👧", selection: 3..<5)
@@ -141,7 +141,7 @@ import Testing
         #expect(session.application.password.text == "한글q w\ncorrect horse")
     }
 
-    @Test func whatIsDroppedIsRecordedAsAsterisks() throws {
+    @Test func droppedSecretsAreRecordedAsAsterisks() throws {
         let session = try Session()
         try session.send("drop 15 25 text correct horse\ndrop 15 25 files file:///q\ndrop 15 5 text plain")
         #expect(

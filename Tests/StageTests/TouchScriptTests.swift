@@ -24,7 +24,7 @@ struct TouchScriptTests {
         Touch(id: .finger(id), phase: phase, location: Point(x: x, y: y), timestamp: time, device: .finger)
     }
 
-    @Test func nothingTakesNoTime() throws {
+    @Test func emptyScriptsTakeNoTime() throws {
         for text in ["", "\n\n", "# a comment\n  # another", ";;; \t \r\n"] {
             let script = try TouchScript(text)
             #expect(script.inputs.isEmpty)

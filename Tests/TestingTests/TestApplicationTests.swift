@@ -52,7 +52,7 @@ import Testing
         #expect(app.screen is CountingScreen && app.flight == nil)
     }
 
-    @Test func whatCannotBeSeenIsNotFoundUntilItIsScrolledTo() async throws {
+    @Test func viewsOutOfSightAreFoundAfterScrolling() async throws {
         let (app, screen) = try start()
         try await app.rest()
         #expect(throws: TestError.notFound(what: "view with the accessibility label 'Sound'", texts: ["0", "Count"])) {
@@ -84,7 +84,7 @@ import Testing
         #expect(app.texts == ["0", "Count"])
     }
 
-    @Test func whatIsCoveredIsNotTapped() async throws {
+    @Test func coveredViewsAreNotTapped() async throws {
         let (app, screen) = try start()
         try await app.rest()
         let cover = Switch()
@@ -120,7 +120,7 @@ import Testing
         #expect(app.texts == ["60", "Half"])
     }
 
-    @Test func whatMovesForGoodNeverRests() async throws {
+    @Test func anEndlessAnimationNeverRests() async throws {
         let (app, screen) = try start()
         View.animate(duration: 1, options: [.repeat, .autoreverse]) { screen.label.alpha = 0.5 }
         await #expect(throws: TestError.neverRests(seconds: 3)) { try await app.rest(atMost: 3) }

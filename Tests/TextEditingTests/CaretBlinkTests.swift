@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct CaretBlinkTests {
     /// The caret's changes are the only frames of an idle window, and end after ten seconds with a caret that is shown.
-    @Test func itBlinksForTenSeconds() throws {
+    @Test func theCaretBlinksForTenSeconds() throws {
         let scene = try TextStage(field: "ab|")
         let start = scene.stage.clock.time
         var changes: [Bool] = []

@@ -40,7 +40,7 @@ import Testing
         #expect(text.contentOffset.y == 0 && text.frame.height >= text.contentSize.height)
     }
 
-    @Test func itGrowsAsTheContentItself() {
+    @Test func aTextViewGrowsAsTheContentView() {
         scrollView.contentView = text
         type()
         #expect(text.contentOffset.y == 0 && scrollView.contentSize.height > 200)

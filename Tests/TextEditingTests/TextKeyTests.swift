@@ -27,7 +27,7 @@ import Testing
         var testDescription: String { "\(key) \(modifiers.rawValue): \(before)" }
     }
 
-    nonisolated static let oneLine = [
+    nonisolated static let keysEditASingleLine = [
         Case(.character("x"), "ab|c", "abx|c"),
         Case(.character("x"), "a[b]c", "ax|c"),
         Case(.space, "ab|c", "ab |c"),
@@ -86,7 +86,7 @@ import Testing
         Case(.backspace, "a🇩🇪|", "a|"),
     ]
 
-    @Test(arguments: oneLine) func oneLine(_ one: Case) throws {
+    @Test(arguments: keysEditASingleLine) func keysEditASingleLine(_ one: Case) throws {
         let scene = try TextStage(field: one.before)
         scene.press(one.key, one.modifiers)
         #expect(scene.state == one.after)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct TextWordKeyTests {
     typealias Case = TextKeyTests.Case
 
-    nonisolated static let oneLine = [
+    nonisolated static let wordKeysEditASingleLine = [
         // Without Shift, moving begins at the end of the selection to which the motion leads. GTK's entry does not move
         // on by words from there, but its text view does.
         Case(.left, .control, "one [two] three", "|one two three"),
@@ -35,7 +35,7 @@ import Testing
         Case(.delete, .control, "one|!", "one|"),
     ]
 
-    @Test(arguments: oneLine) func oneLine(_ one: Case) throws {
+    @Test(arguments: wordKeysEditASingleLine) func wordKeysEditASingleLine(_ one: Case) throws {
         for scene in [try TextStage(field: one.before), try TextStage(view: one.before)] {
             scene.press(one.key, one.modifiers)
             #expect(scene.state == one.after)

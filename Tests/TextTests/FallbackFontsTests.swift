@@ -38,7 +38,7 @@ import Testing
         #expect(provisional.size.width > party.size.width && provisional.size.height == party.size.height)
     }
 
-    @Test func whatComesLateIsTheSameAsWhatComesAtOnce() throws {
+    @Test func lateFontsGiveTheSameLayoutAsImmediateOnes() throws {
         let provisional = layout(mixed)
         var arrivals = 0
         typesetter.onArrival { arrivals += 1 }
@@ -71,7 +71,7 @@ import Testing
         #expect(poll(&entry, 1, 0) == 0)
     }
 
-    @Test func whatIsAskedForMeanwhileIsReadyToo() {
+    @Test func textsRequestedMeanwhileAreReadyToo() {
         let texts = (0..<50).map { "\($0) 🎉\u{627}" }
         for text in texts { #expect(layout(text).isProvisional) }
         typesetter.waitForFonts()

@@ -34,7 +34,7 @@ import Testing
         #expect(!shaped(by: typesetter).isEmpty)
     }
 
-    @Test func whatGoesWrongIsToldToWhoeverWaits() {
+    @Test func failuresAreReportedToEveryWaiter() {
         let path = "/nowhere/fonts.conf"
         let loading = FontLoading(.configuration(path: path))
         for _ in 0..<2 {

@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func whatIsLargerThanAPageIsWhole() throws {
+    @Test func aGlyphLargerThanAPageIsWhole() throws {
         let typesetter = try PinnedFonts.typesetter(images)
         var scene = Scene(size: area.size)
         record("W", size: 1024, by: typesetter, into: &scene)

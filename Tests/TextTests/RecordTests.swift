@@ -29,7 +29,7 @@ import Testing
         if case .glyphs(let run) = item.content { run } else { nil }
     }
 
-    @Test func oneItemHoldsALayout() throws {
+    @Test func aLayoutIsRecordedAsASingleItem() throws {
         let scene = record("Hello, world")
         #expect(scene.items.count == 1)
         let item = try #require(scene.items.first)
@@ -106,7 +106,7 @@ import Testing
         #expect(pixels.contains { $0[0] != $0[2] })
     }
 
-    @Test func whatLiesOutsideTheClipIsLeftOut() {
+    @Test func linesOutsideTheClipAreLeftOut() {
         let text = (0..<100).map { "Line \($0)" }.joined(separator: "\n")
         let layout = typesetter.layout(text, style: body, width: nil, scale: 1)
         var scene = Scene(size: everything.size)

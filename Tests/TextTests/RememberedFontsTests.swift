@@ -58,7 +58,7 @@ import Testing
         #expect(store.writes == 1)
     }
 
-    @Test func whatIsNotKnownComesLate() throws {
+    @Test func unknownCharactersAreLaidOutLate() throws {
         let store = Store()
         let first = try typesetter(store)
         _ = layout(mixed, by: first)
@@ -85,7 +85,7 @@ import Testing
         #expect(layout("Zoë — 1€", by: second).glyphs.map(\.glyph) == plain.glyphs.map(\.glyph))
     }
 
-    @Test func whatIsWrittenIsRead() {
+    @Test func encodedFontsAreReadBack() {
         var fonts = RememberedFonts(stamp: 7)
         #expect(fonts.isEmpty && !fonts.isChanged)
         fonts.remember("\u{627}", in: face, file: "/fonts/a font.ttf")
@@ -105,7 +105,7 @@ import Testing
     @Test(arguments: [
         "", "gatefold fonts 1 8\nen\tsans-serif\t400\t\t2\t/a.ttf\n", "gatefold fonts 1 7",
         "gatefold fonts 1 7\nen\tsans-serif\t400\t\t2\n\n\t\t\t\t\t\nen\tx\tz\t\t2\t/a\nen\tx\t4\t\tq\t/a\n",
-    ]) func whatIsOfOtherFontsOrNoSenseIsNotTaken(text: String) {
+    ]) func otherStampsAndInvalidTextAreRejected(text: String) {
         #expect(RememberedFonts(stamp: 7, Array(text.utf8)).isEmpty)
         #expect(RememberedFonts(stamp: 7, [0xFF, 0x00] + Array(text.utf8)).isEmpty)
     }

@@ -103,7 +103,7 @@ import Testing
 
     // MARK: Cut and split texts
 
-    @Test func whatAnEllipsisStandsForIsAtTheEnd() throws {
+    @Test func textHiddenByAnEllipsisIsAtTheEnd() throws {
         let text = "one two three four five six seven\neight"
         for limit in 1...2 {
             let layout = desk.layout(text, width: 90, limit: limit)

@@ -37,7 +37,7 @@ import Testing
         #expect(view.window?.hitTest(Point(x: 60, y: 120)) !== view)
     }
 
-    @Test func whatIsDrawnGoesWithIt() throws {
+    @Test func drawingFollowsTheAnchorPoint() throws {
         view.anchorPoint = Point(x: 0, y: 1)
         view.transform = Transform(scaleX: 0.5, y: 0.5)
         stage.makeFrame()
@@ -47,7 +47,7 @@ import Testing
     }
 
     /// A view that does not clip is drawn beyond its bounds, transformed or not.
-    @Test(arguments: [true, false]) func whatLiesOutsideIsDrawnTooUnlessItIsClipped(clips: Bool) throws {
+    @Test(arguments: [true, false]) func contentOutsideIsDrawnUnlessItIsClipped(clips: Bool) throws {
         let inner = View(frame: Rect(x: -20, y: -20, width: 140, height: 80))
         inner.backgroundColor = .white
         view.addSubview(inner)

@@ -30,7 +30,7 @@ import Testing
         #expect(place(.fill(insets: insets)) == Rect(x: 2, y: 1, width: 194, height: 396))
     }
 
-    @Test func whatIsOpenIsTheViewsOwnSize() {
+    @Test func openDimensionsAreTheViewsOwnSize() {
         #expect(place(Anchors()) == Rect(x: 0, y: 0, width: 60, height: 20))
         #expect(place(.center()) == Rect(x: 70, y: 190, width: 60, height: 20))
         #expect(place(Anchors(trailing: 10, bottom: 5)) == Rect(x: 130, y: 375, width: 60, height: 20))

@@ -71,7 +71,7 @@ import Testing
         #expect(rounds == 5)
     }
 
-    @Test func nothingToAnimateIsDoneAfterTheNextFrame() {
+    @Test func emptyAnimationsCompleteAfterTheNextFrame() {
         test.frame(after: 1)
         let loose = View()
         test.animate("empty") {}
@@ -163,7 +163,7 @@ import Testing
         }
     }
 
-    @Test func nothingMovesToWhatIsNoNumber() {
+    @Test func nonFiniteValuesAreNotAnimated() {
         test.animate {
             view.frame.origin = Point(x: .infinity, y: 0)
             view.alpha = .nan

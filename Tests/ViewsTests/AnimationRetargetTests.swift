@@ -89,7 +89,7 @@ import Testing
         #expect(test.told == ["first false"])
     }
 
-    @Test func oneThatWaitedForItsDelayIsOvertaken() {
+    @Test func aDelayedAnimationIsOvertaken() {
         test.animate("first", delay: 1) { view.alpha = 0 }
         test.animate("second", duration: 0.5) { view.alpha = 0.5 }
         test.frame(after: 1)
@@ -133,7 +133,7 @@ import Testing
         #expect(test.told == ["both false"])
     }
 
-    @Test func nothingLeftToMoveEndsWithTheNextFrame() {
+    @Test func anAnimationWithoutPropertiesEndsWithTheNextFrame() {
         test.animate("one") { view.alpha = 0 }
         test.frame(after: 1)
         view.alpha = 0.5

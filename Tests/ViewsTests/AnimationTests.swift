@@ -121,7 +121,7 @@ import Testing
         #expect(view.shownAlpha == 0.75)
     }
 
-    @Test func whatStartsWhileAFrameIsMadeStartsWithThatFrame() {
+    @Test func anAnimationBegunDuringAFrameStartsWithThatFrame() {
         let parent = LayoutActor()
         test.window.addSubview(parent)
         test.stage.rest()

@@ -152,7 +152,7 @@ import Testing
         #expect(test.told == ["new true"])
     }
 
-    @Test func whatStartsLaterStartsWhereTheTimelineStands() {
+    @Test func animationsAddedLaterStartAtTheTimelinesTime() {
         timeline.collect { test.animate { view.alpha = 0 } }
         timeline.seek(to: 0.5)
         timeline.collect { test.animate { view.frame.origin.x = 110 } }

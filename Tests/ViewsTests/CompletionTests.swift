@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test(arguments: Situation.allCases.filter { ![.seen, .overtaken, .unanimated, .takenBack].contains($0) })
-    func whatCannotBeSeenMakesNoFrames(situation: Situation) {
+    func invisibleAnimationsMakeNoFrames(situation: Situation) {
         enter(situation)
         func pulse() { animate(in: situation, duration: 0.5) { _ in pulse() } }
         pulse()

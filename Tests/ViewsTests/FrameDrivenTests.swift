@@ -25,7 +25,7 @@ private final class Mover: FrameDriven {
 
 /// What the window moves from frame to frame.
 @Suite struct FrameDrivenTests {
-    @Test func whatMovesMaySetOthersOff() throws {
+    @Test func aDrivenObjectMayStartOthers() throws {
         let stage = try ViewStage()
         stage.rest()
         let window = stage.window

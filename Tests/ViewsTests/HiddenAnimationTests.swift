@@ -11,7 +11,7 @@ import Testing
 
     init() throws { test = try AnimationStage() }
 
-    @Test func whatMovesIsAtItsEndWhenTheWindowIsHidden() {
+    @Test func hidingTheWindowEndsItsAnimations() {
         test.animate("one") { test.view.alpha = 0.5 }
         test.animate("two", duration: 0.5, delay: 0.1) { test.view.center.x = 100 }
         test.frame(after: 0.1)
@@ -25,13 +25,13 @@ import Testing
         #expect(test.told.count == 2)
     }
 
-    @Test func oneThatWaitsForItsFirstFrameIsAtItsEndToo() {
+    @Test func hidingTheWindowEndsAnAnimationBeforeItsFirstFrame() {
         test.animate("one") { test.view.alpha = 0.5 }
         test.window.isVisible = false
         #expect(test.told == ["one true"] && test.view.shownAlpha == 0.5)
     }
 
-    @Test func oneThatLostAPropertyBeforeTellsThatItWasCutShort() {
+    @Test func anAnimationThatLostAPropertyReportsItsInterruption() {
         test.animate("one") {
             test.view.alpha = 0.5
             test.view.center.x = 100
@@ -42,7 +42,7 @@ import Testing
         #expect(test.told == ["one false"])
     }
 
-    @Test func whatBeginsUnseenIsAtItsEndAtOnceAndTellsSoSoon() {
+    @Test func animationsBegunWhileHiddenEndAtOnce() {
         test.window.isVisible = false
         test.animate("one", delay: 3) { test.view.alpha = 0.5 }
         #expect(test.told.isEmpty && test.view.shownAlpha == 0.5)
@@ -77,7 +77,7 @@ import Testing
         #expect(pulses == before + 1)
     }
 
-    @Test func whatRepeatsHasNoEndAndGoesOnWhenItIsSeenAgain() {
+    @Test func repeatingAnimationsResumeWhenTheWindowIsShown() {
         View.animate(
             duration: 1, options: [.repeat, .curveLinear], animations: { test.view.alpha = 0 },
             completion: test.note("pulse"))

@@ -45,7 +45,7 @@ import Testing
         #expect(hit(10, 10) === back)
     }
 
-    @Test func whatIsClippedAwayIsNotThere() {
+    @Test func clippedPartsAreNotHit() {
         let parent = add(50, 50, 50, 50)
         let child = add(40, 40, 40, 40, to: parent)
         #expect(hit(120, 120) === child)
@@ -86,7 +86,7 @@ import Testing
         #expect(hit(100, 100) === root)
     }
 
-    @Test func whatATransitionShowsCounts() {
+    @Test func hitTestingFollowsThePresentation() {
         let view = add(0, 0, 50, 50)
         view.presentation.frame = Rect(x: 100, y: 100, width: 50, height: 50)
         #expect(hit(10, 10) === root)

@@ -65,7 +65,7 @@ import Testing
         #expect(stage.window.pointerLocation == nil)
     }
 
-    @Test func whatMovesUnderARestingPointerIsFound() {
+    @Test func viewsThatMoveUnderARestingPointerAreHovered() {
         let content = View(frame: Rect(x: 0, y: 0, width: 200, height: 400))
         stage.window.addSubview(content)
         let upper = add(0, 100, 200, 50, to: content)

@@ -33,7 +33,7 @@ import Testing
         #expect(view.shownTransform == shift)
     }
 
-    @Test func oneThatHidesIsEnough() {
+    @Test func aSingleHidingOverrideHidesTheView() {
         view[override: .presentation].isHidden = true
         view[override: .flight(2)].isHidden = false
         #expect(view.isShownHidden)

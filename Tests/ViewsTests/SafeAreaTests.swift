@@ -59,7 +59,7 @@ import Testing
         #expect(child.safeAreaInsets == EdgeInsets(top: 24))
     }
 
-    @Test func itFollowsTheSizesOfSuperviews() {
+    @Test func theSafeAreaFollowsTheSizesOfSuperviews() {
         stage.window.cutouts = EdgeInsets(bottom: 20)
         let child = CountingView(frame: Rect(x: 0, y: 300, width: 200, height: 100))
         view.addSubview(child)

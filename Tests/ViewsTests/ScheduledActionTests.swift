@@ -98,7 +98,7 @@ import Testing
         #expect(ticks.nextTime == 11)
     }
 
-    @Test func whatACallHoldsGoesWithIt() {
+    @Test func objectsHeldByAnActionAreReleasedWithIt() {
         final class Held {}
         weak var once: Held?
         weak var again: Held?

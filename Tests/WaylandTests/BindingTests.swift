@@ -39,7 +39,7 @@ import Testing
         seat.destroy()
     }
 
-    @Test func oneOfSeveralGlobalsIsBound() throws {
+    @Test func aSingleGlobalOfSeveralIsBound() throws {
         let (compositor, registry) = try registry(["wl_output": 4, "wl_output 2": 4])
         defer { withExtendedLifetime(compositor) {} }
         let globals = registry.globals.filter { $0.interface == WlOutput.interfaceName }

@@ -53,7 +53,7 @@ import Testing
 
     // MARK: State
 
-    @Test func whatIsSetAlreadyIsNotSent() throws {
+    @Test func unchangedStateIsNotSentAgain() throws {
         let viewport = try #require(Viewport(surface: stage.surface))
         let region = [PixelRect(x: 0, y: 0, width: 20, height: 10)]
         for _ in 0..<3 {

@@ -148,7 +148,7 @@ import Testing
         surface.destroy()
     }
 
-    @Test func whatIsLeft() throws {
+    @Test func leftoverObjectsAreReported() throws {
         let viewporter: WpViewporter = try #require(client.registry.bindIfAvailable())
         stage.settle()
         stage.compositor.checkLeftovers()

@@ -55,7 +55,7 @@ import Testing
         #expect(throws: ScannerError.self) { try self.selection("protocol lamps:none.xml") }
     }
 
-    @Test func whatAnotherModuleGeneratesIsUsedFromThere() throws {
+    @Test func interfacesOfAnotherModuleAreImported() throws {
         try write("a.xml", interfaces: ["lamp", "bulb"])
         try write("b.xml", interfaces: ["shop", "lamp"])
         let importable = try selection("protocol a.xml").interfaces.map {
@@ -83,7 +83,7 @@ import Testing
         #expect(list.arrays == ["lamp.a.b": "UInt8"])
     }
 
-    @Test func whatWouldEndTheConnectionIsRefused() throws {
+    @Test func selectionsThatWouldEndTheConnectionAreRefused() throws {
         try write("a.xml", interfaces: ["lamp", "bulb"], version: 3)
         // An event makes an object of a type that nobody knows.
         #expect(throws: ScannerError.self) { try selection("protocol a.xml\ninterface lamp 3") }

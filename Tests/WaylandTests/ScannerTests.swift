@@ -56,7 +56,7 @@ import Testing
         #expect(throws: ScannerError.self) { try selection("interface wl_sun 1") }
     }
 
-    @Test func whatIsNoProtocolIsRefused() {
+    @Test func invalidProtocolsAreRefused() {
         #expect(throws: ScannerError.self) { try interfaces("") }
         #expect(throws: ScannerError.self) { try interfaces("<interface name=") }
         #expect(throws: ScannerError.self) {

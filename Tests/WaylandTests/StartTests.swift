@@ -61,7 +61,7 @@ import Testing
         (["WAYLAND_SOCKET": "-7"], "WAYLAND_SOCKET is '-7', which is not"),
         (["WAYLAND_SOCKET": "99999999999"], "WAYLAND_SOCKET is '99999999999', which is not"),
     ])
-    func whatIsWrongWithItIsSaid(_ environment: [String: String], _ beginning: String) {
+    func wrongEnvironmentsAreReported(_ environment: [String: String], _ beginning: String) {
         let text = sentence {
             _ = try Connection.takeSocket(environment: { environment[$0] }, unset: { _ in })
             _ = try SocketAddress(environment: { environment[$0] })
@@ -78,7 +78,7 @@ import Testing
         return (ends[0], ends[1])
     }
 
-    @Test func whoHangsUpIsGone() throws {
+    @Test func aClosedConnectionIsReportedAsLost() throws {
         let ends = try pair()
         close(ends.other)
         let text = sentence { _ = try Registry(connection: Connection(fileDescriptor: ends.client)) }
@@ -89,7 +89,7 @@ import Testing
         Array("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n".utf8), [UInt8](repeating: 0xFF, count: 64),
         [UInt8](repeating: 0, count: 64),
     ])
-    func whoSendsGarbageIsNoCompositor(_ garbage: [UInt8]) throws {
+    func garbageIsReportedAsNoCompositor(_ garbage: [UInt8]) throws {
         let ends = try pair()
         defer { close(ends.other) }
         #expect(write(ends.other, garbage, garbage.count) == garbage.count)
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func whoSaysNothingIsNotWaitedForForEver() throws {
+    @Test func theWaitForASilentCompositorEnds() throws {
         let ends = try pair()
         defer { close(ends.other) }
         let clock = HastyClock()

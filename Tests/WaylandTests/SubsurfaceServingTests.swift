@@ -25,7 +25,7 @@ import Testing
         try client.connection.roundTrip()
     }
 
-    @Test func itWaitsForItsParent() throws {
+    @Test func aSubsurfaceWaitsForItsParent() throws {
         subsurface.setPosition(x: -4, y: 7)
         try commit(child, color: 0xff00_00aa)
         let before = try #require(compositor.state.subsurfaces.first)

@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: [TestCompositor.DecorationAnswer.asked, .alwaysClient, .alwaysServer])
-    func whoDrawsTheFrameIsTheCompositorsToSay(answer: TestCompositor.DecorationAnswer) throws {
+    func theCompositorDecidesWhoDrawsTheFrame(answer: TestCompositor.DecorationAnswer) throws {
         let (compositor, client) = try client { $0.decoration = answer }
         let decoration = try #require(Decoration(toplevel: client.toplevel, preferred: .server))
         try client.connection.roundTrip()
@@ -63,7 +63,7 @@ import Testing
         #expect(client.configures.count == configures + 1)
     }
 
-    @Test func whatTheCompositorCanDoIsSaid() throws {
+    @Test func theCompositorsCapabilitiesAreReported() throws {
         let (compositor, client) = try client {
             $0.globals["xdg_wm_base"] = 5
             $0.windowCapabilities = [.maximize, .windowMenu]

@@ -117,7 +117,7 @@ import Testing
         #expect(client.surface.integerScale == 1)
     }
 
-    @Test func whatIsNotOfferedIsNil() throws {
+    @Test func objectsOfMissingGlobalsAreNil() throws {
         let compositor = TestCompositor(.minimal)
         let client = try TestClient(compositor)
         #expect(Viewport(surface: client.surface) == nil)

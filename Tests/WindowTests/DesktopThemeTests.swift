@@ -69,7 +69,7 @@ import Testing
         try session.end()
     }
 
-    @Test func whatTheProgramWasStartedWithIsRight() throws {
+    @Test func settingsFromTheStartOverrideTheDesktop() throws {
         let settings = DesktopSettings(address: bus.address)
         try wait(for: settings) { settings.settings != nil }
         var theme = ThemeSettings()
@@ -153,7 +153,7 @@ import Testing
         #expect(StateStore(file: file).desktop == nil)
     }
 
-    @Test func whatTheProgramHasChangedStays() throws {
+    @Test func changesOfTheProgramOverrideTheDesktop() throws {
         let settings = DesktopSettings(address: bus.address)
         try wait(for: settings) { settings.settings != nil }
         let session = try WindowSession(desktop: settings)

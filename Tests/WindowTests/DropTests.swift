@@ -94,7 +94,7 @@ import Testing
         #expect(accepted == [nil] && log.hovers.isEmpty)
     }
 
-    @Test func whatLeavesIsForgotten() throws {
+    @Test func aDragThatLeavesIsForgotten() throws {
         try enter(Self.files)
         compositor.dragLeave()
         try session.settle()

@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func nothingStaysPressedAfterAMove(leaves: Bool) throws {
+    func noButtonStaysPressedAfterAMove(leaves: Bool) throws {
         try session.enter(bar, 60, 20)
         try session.press(true)
         try session.move(80, 20)

@@ -144,7 +144,7 @@ import Testing
         #expect(session.window.state.header != nil && session.shadows.count == 8)
     }
 
-    @Test func nothingRunsWhileNothingMoves() throws {
+    @Test func noCommitIsMadeAtRest() throws {
         let session = try WindowSession.framed()
         try session.nextFrame()
         let commits = session.compositor.commits
@@ -217,7 +217,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func nothingIsLeftAtTheEnd(isFullscreen: Bool) throws {
+    func noObjectIsLeftAtTheEnd(isFullscreen: Bool) throws {
         let session = try WindowSession.framed()
         try session.nextFrame()
         if isFullscreen {

@@ -85,7 +85,7 @@ import Testing
         #expect(session.window.frame.size == Size(width: 500, height: 400))
     }
 
-    @Test func itIsLookedForWithoutHasteAndNotForEver() throws {
+    @Test func theSearchForACompositorIsSlowAndEnds() throws {
         let session = try LossSession()
         try session.playToRest()
         session.isThereAnother = false
@@ -109,7 +109,7 @@ import Testing
         #expect(session.tries <= 123)
     }
 
-    @Test func oneThatComesLateIsFound() throws {
+    @Test func aCompositorThatComesLateIsFound() throws {
         let session = try LossSession()
         try session.playToRest()
         session.isThereAnother = false
@@ -131,7 +131,7 @@ import Testing
         }
     }
 
-    @Test func oneThatHangsUpAtOnceIsTriedAgain() throws {
+    @Test func aCompositorThatHangsUpAtOnceIsTriedAgain() throws {
         let session = try LossSession()
         try session.playToRest()
         session.onConnect = { $0.disconnect() }

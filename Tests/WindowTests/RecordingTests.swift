@@ -115,7 +115,7 @@ import Testing
         try recorded.expectTheSameOffscreen()
     }
 
-    @Test func whatWaitsForAMomentIsTheSame() throws {
+    @Test func waitsForAMomentPlayTheSame() throws {
         let recorded = try RecordedSession()
         let session = recorded.session
         try session.openPage()

@@ -52,7 +52,7 @@ import Testing
         #expect(second.frames.count == 1)
     }
 
-    @Test func itFoldsToItsRow() throws {
+    @Test func aRestoredPageFoldsToItsRow() throws {
         let first = try session()
         try openScrolledPage(in: first)
         try first.end()
@@ -81,7 +81,7 @@ import Testing
         #expect(try #require(second.front?.hangingBar).height == NavigationBar.areaHeight)
     }
 
-    @Test func whatWasOnItsWayHasArrived() throws {
+    @Test func aFlightAtTheEndIsRestoredAsComplete() throws {
         let first = try session()
         try first.tap(180, 388)
         for _ in 0..<4 { try first.nextFrame() }

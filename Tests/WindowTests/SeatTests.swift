@@ -146,7 +146,7 @@ import Testing
 
     // MARK: Keys
 
-    @Test func whatWentDownComesUpWhateverTheLayoutSays() throws {
+    @Test func aKeyIsReleasedAsTheKeyThatWasPressed() throws {
         try session.openPage()
         compositor.keyboardEnter(held: [1])
         // The release of an Escape that was already held when the keyboard focus arrived has no effect.

@@ -14,7 +14,7 @@ import Testing
         session.compositor.liveInterfaces.count { $0 == "wl_buffer" }
     }
 
-    @Test func whatIsNotDamagedIsAsItWas() throws {
+    @Test func undamagedPixelsStayAsTheyWere() throws {
         let session = try WindowSession(presentation: .sharedMemory)
         try session.nextFrame()
         var before = session.compositor.pixels()

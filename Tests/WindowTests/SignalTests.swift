@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func whatIsToBeIgnoredStaysIgnored() throws {
+    @Test func ignoredSignalsStayIgnored() throws {
         let session = try WindowSession()
         try session.nextFrame()
         let before = signal(SIGINT, SIG_IGN)

@@ -37,7 +37,7 @@ import Testing
         #expect(try #require(time) >= Double(session.milliseconds) / 1000)
     }
 
-    @Test func whatInputSetsGoingIsInTheFrameOfTheInput() throws {
+    @Test func tasksStartedByInputRunBeforeItsFrame() throws {
         let session = try window()
         try session.playToRest()
         let frames = session.frames.count
@@ -101,7 +101,7 @@ import Testing
         #expect(calls == ["task", "timer"])
     }
 
-    @Test func whatHasComeAtTheEndIsStillRun() throws {
+    @Test func jobsAddedAtTheEndStillRun() throws {
         let session = try window()
         var hasRun = false
         // The turn of the loop that closes the window does not reach this job, which must still run before the end.

@@ -145,7 +145,7 @@ import Testing
         #expect(session.compositor.state.windows.isEmpty)
     }
 
-    @Test func nothingIsLeftAtTheEnd() throws {
+    @Test func noObjectIsLeftAtTheEnd() throws {
         let session = try WindowSession()
         session.compositor.pointerEnter(at: Point(x: 10, y: 10))
         session.compositor.pointerFrame()

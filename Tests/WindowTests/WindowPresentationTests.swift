@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: WayToScreen.allCases)
-    func nothingIsLeft(way: WayToScreen) throws {
+    func noObjectIsLeftAtTheEnd(way: WayToScreen) throws {
         let session = try way.session()
         try session.openPage()
         session.compositor.configure(Size(width: 300, height: 500))

@@ -144,7 +144,7 @@ import Testing
         }
     }
 
-    @Test func nothingIsDrawnWithNoStrength() {
+    @Test func aFactorOfZeroOrLessDrawsNothing() {
         for factor in [Float.nan, 0, -1] {
             let canvas = random(PixelSize(width: 20, height: 2), 4)
             let before = canvas.bitmap

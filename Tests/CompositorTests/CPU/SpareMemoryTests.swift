@@ -20,7 +20,7 @@ import Testing
         #expect(spare.byteCount == 0)
     }
 
-    @Test func whatIsMuchLargerIsKeptForOthers() {
+    @Test func muchLargerMemoryIsKeptForLargerRequests() {
         var spare = SpareMemory()
         let large = spare.take(size(90))
         spare.give(large)

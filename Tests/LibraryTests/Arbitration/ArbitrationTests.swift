@@ -83,7 +83,7 @@ import Testing
 
     // MARK: 5
 
-    @Test func whoDeclinesLeavesTheContactToOthers() throws {
+    @Test func aRecognizerThatDeclinesLeavesTheContactToOthers() throws {
         var play = try Play { screen in
             let choosy = self.pan()
             choosy.shouldBegin = { [unowned choosy] in choosy.translation().x > 0 }
@@ -191,7 +191,7 @@ import Testing
 
     // MARK: 9
 
-    @Test func whatIsTakenAwayIsRecognizedByNobody() throws {
+    @Test func cancelledContactsAreRecognizedByNoGesture() throws {
         var play = try Play { screen in
             screen.place(Self.whole, [(self.pan(), "pan"), (TapGestureRecognizer(), "tap")])
         }

@@ -55,7 +55,7 @@ import Testing
         #expect(text([0xEF, 0xBB, 0xBF, 0x61]) == "p a")
     }
 
-    @Test func nothingIsNoText() {
+    @Test func emptyBytesGiveNoText() {
         #expect(text([]) == "")
         #expect(text([0xFF, 0xFE]) == "")
     }

@@ -57,7 +57,7 @@ import Testing
         #expect(printed(html + "<i class=wide>d</i><i class=far>e</i>") == "p [i|de]")
     }
 
-    @Test func whatIsNoTextIsNotShown() {
+    @Test func elementsWithoutTextAreNotShown() {
         let html = """
             <head><title>t</title><style>p {}</style></head><script>if (a<b) "</p>"</script><noscript>n</noscript>
             <template>e</template><!-- c --><!--[if mso]><p>o</p><![endif]-->x<![if !mso]>y<![endif]>z

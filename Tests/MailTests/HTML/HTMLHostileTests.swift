@@ -40,7 +40,7 @@ import Testing
     @Test(arguments: [
         "<!--", "<style>", "<script>", "<![if", "<?", "<p title=\"", "<a href='", "<", "</", "&", "<!DOCTYPE", "<!",
     ])
-    func whatNeverEndsCostsNoTextBeforeIt(piece: String) {
+    func unterminatedMarkupKeepsTheTextBeforeIt(piece: String) {
         let text = printed("<p>before</p>" + piece)
         #expect(text.hasPrefix("p before"))
         #expect(printed("<p>before</p>" + String(repeating: piece, count: 10_000)).hasPrefix("p before"))

@@ -26,7 +26,7 @@ import Testing
         #expect(withheld("<img srcset='http://a.example/1,x 1x,http://a.example/2 2x ,http://a.example/3,'>") == 3)
     }
 
-    @Test func whatIsNotLoadedAnywayIsNotCounted() {
+    @Test func linksThatAreNeverLoadedAreNotCounted() {
         #expect(withheld("<img src='cid:x'><img src='local.png'><a href='http://a.example'>a</a>url(http://b)") == 0)
     }
 

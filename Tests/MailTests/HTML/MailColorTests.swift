@@ -86,7 +86,7 @@ import Testing
         "rgb(",
         "rgb(nan,1,1)", "#-12", "currentcolor", "hsl(1e300,1%,1%)",
     ])
-    func whatIsNoColorIsNone(text: String) {
+    func invalidColorsGiveNone(text: String) {
         #expect(MailColor(css: text) == nil)
     }
 }
