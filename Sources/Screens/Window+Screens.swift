@@ -43,7 +43,7 @@ extension Window {
     var wantedStatusBarStyle: StatusBarStyle {
         guard let top = windowScreens.stack.top else { return statusBar.style }
         let style = top.shownStatusBarStyle
-        guard let bar = flight?.context.hangingBar ?? top.unwrapped.hangingBar else {
+        guard let bar = windowScreens.hangingBar else {
             // If no bar moves, the style is that of the screen that will be in front. A container already answers for
             // the child that it is going to show.
             guard let flight, flight.context.operation.isPresentation else { return style }

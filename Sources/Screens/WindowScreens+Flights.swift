@@ -3,17 +3,18 @@ import GatefoldGeometry
 import GatefoldViews
 
 extension WindowScreens {
-    func launch(_ flight: Flight) {
-        for earlier in flights where earlier.scope.overlaps(flight.scope) { earlier.letGo() }
+    /// - Parameter velocity: The initial velocity of progress, per second; 0 for a start from rest.
+    func launch(_ flight: Flight, velocity: Double = 0) {
+        for earlier in flights where earlier.scope.overlaps(flight.scope) { earlier.releaseHold() }
         add(flight)
-        flight.takeOff()
+        flight.takeOff(velocity: velocity.isFinite ? velocity : 0)
         if flight.context.coversWindow { endFlights(besides: flight) }
         // The pictures show the screen as it was; the loss of the hover highlight fades in.
         window?.updateHover()
         window?.requestFrame()
     }
 
-    func flight(of owner: any FlightOwner) -> Flight? { flights.last { $0.owner === owner } }
+    func flight(of container: any ScreenContainer) -> Flight? { flights.last { $0.change.container === container } }
 
     /// Returns whether a flight moves or covers a screen.
     func isMoving(_ screen: ViewController) -> Bool {
@@ -80,7 +81,7 @@ extension WindowScreens {
         flight.land()
         window.ignoresRequests = false
         if window.statusBar.style != window.wantedStatusBarStyle { window.requestFrame() }
-        flight.finish()
+        flight.tell()
     }
 }
 
@@ -94,7 +95,7 @@ extension Flight {
     /// Whether the user can scroll the lower screen already, because it is coming back and is shown live or by pieces
     /// that follow it. While a hand holds the flight, the list stays where it is.
     var letsLowerViewScroll: Bool {
-        end == .lower && phase == .running && (!context.hidesLowerView || context.piecesFollowScrolling)
+        end == .lower && mover == .time && (!context.hidesLowerView || context.piecesFollowScrolling)
     }
 
     /// Whether the flight decides which gestures a contact can start.
@@ -104,7 +105,7 @@ extension Flight {
     /// Whether a finger at the edge of a navigation controller's view can pop a screen there: the flight is a push or pop
     /// of that controller, or it brings back or has almost brought the screen that contains it.
     func letsPop(from view: NavigationView) -> Bool {
-        if (owner as? NavigationController)?.edgeView === view { return true }
+        if (change.container as? NavigationController)?.edgeView === view { return true }
         if view.isDescendant(of: context.upperView) { return hasAlmostArrived(at: .upper) }
         return end == .lower || context.isBeside && !context.hidesLowerView
     }

@@ -47,7 +47,7 @@ extension WindowScreens: ScreenPort {
         guard let window else { return false }
         statusBar.setStyle(window.wantedStatusBarStyle)
         controls.style = statusBar.style
-        statusBar.fadesStyle = flights.isEmpty && stack.top?.unwrapped.hangingBar == nil
+        statusBar.fadesStyle = flights.isEmpty && hangingBar == nil
         return flights.contains(where: \.isMovedByTime)
     }
 
@@ -141,7 +141,7 @@ extension WindowScreens: ScreenPort {
             }
         }
         if event.leavesScreen, let top = stack.presentations.last, top.isLeaving {
-            top.flight?.letGo()
+            top.flight?.releaseHold()
             return true
         }
         if let front = stack.front, front.handle(event) { return true }

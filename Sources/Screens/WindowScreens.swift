@@ -20,8 +20,8 @@ final class WindowScreens {
     private(set) lazy var changes = ChangeQueue(
         window: { [weak self] in self?.window }, isTreeBusy: { [weak self] in self?.window?.isInPass ?? false },
         isAtRest: { [weak self] scope in !(self?.flights.contains { $0.scope.overlaps(scope) } ?? false) })
-    /// The screen of the last request to present that is still waiting.
-    private weak var awaitedScreen: ViewController?
+    /// The last change that presents a screen.
+    private weak var lastPresentation: ScreenChange?
     var picturesTouched = PictureContacts()
 
     init(of window: Window) {
@@ -47,9 +47,7 @@ final class WindowScreens {
             stack.root = screen
             earlier?.screens = nil
             screen?.screens = self
-            earlier?.beginAppearance(false, animated: false)
-            earlier?.view.removeFromSuperview()
-            earlier?.endAppearance()
+            ScreenChange.replace(earlier, with: nil) { earlier?.view.removeFromSuperview() }
             guard let screen else { return }
             container.insertSubview(screen.view, at: 0)
             window.setNeedsLayout()
@@ -72,7 +70,6 @@ final class WindowScreens {
         /// Whether a key or a tap caused the request, which is then meant for the screen that was in front.
         var isFromInput: Bool
         var animated: Bool
-        var completion: (() -> Void)?
     }
 
     func present(
@@ -81,9 +78,10 @@ final class WindowScreens {
         let request = Request(
             presented: presented, presenting: presenting, front: stack.front,
             innermostFront: stack.front?.unwrapped,
-            isFromInput: picturesTouched.isTapping, animated: animated, completion: completion)
-        awaitedScreen = presented
-        changes.perform { [self] in carryOut(request, isItsTurn: false) }
+            isFromInput: picturesTouched.isTapping, animated: animated)
+        let change = ScreenChange(.present, completion: completion)
+        lastPresentation = change
+        changes.perform { [self] in change.attempt { [self] in carryOut(request, $0) } }
     }
 
     /// Whether a new screen may be presented now: either nothing moves, or a row of a screen that is coming back was
@@ -92,44 +90,39 @@ final class WindowScreens {
         flights.isEmpty || (picturesTouched.isTapping && flights.allSatisfy(\.bringsPresenterBack))
     }
 
-    private func carryOut(_ request: Request, isItsTurn: Bool) {
+    private func carryOut(_ request: Request, _ change: ScreenChange) {
         let presented = request.presented
         if let presentation = presented.presentationController, presentation.isLeaving,
             let flight = presentation.flight,
             flight === flights.last
         {
-            stopAwaiting(presented)
-            presentation.addCompletion(request.completion)
+            change.end(joining: flight.change, in: changes)
             return flight.reverse()
         }
         // A screen that is still leaving beneath others can be presented again once it has gone.
         let isFree = presented.presentationController?.isLeaving != true
-        guard canPresentNow, isFree, isItsTurn || changes.isNextForRest else {
-            return changes.performAtRest(in: .window) { [self] in carryOut(request, isItsTurn: true) }
-        }
-        stopAwaiting(presented)
+        let isFirst = change.state == .waiting || changes.isNextForRest
+        guard change.canStart(in: .window, of: changes, if: canPresentNow && isFree && isFirst) else { return }
         if let reason = reasonNotToPresent(request) {
             Log.warn(.transitions, reason)
-            return complete(request.completion)
+            return change.end(in: changes)
         }
         let presentation = PresentationController(presented: presented, screens: self)
-        presentation.addCompletion(request.completion)
+        change.begin(upper: presented, lower: stack.front, in: presentation)
         presented.presentationController = presentation
         presented.screens = self
         let neighbour = stack.frontPresentation
         stack.add(presentation)
         if let neighbour, let presenting = request.presenting, isBeside(neighbour, presenting) {
-            presentation.replace(neighbour)
+            neighbour.giveWay(to: presentation)
         }
-        presentation.come(animated: request.animated)
+        presentation.come(change, animated: request.animated)
     }
 
     /// Returns whether a presentation leaves room for the screen beneath, and that screen is the given one.
     private func isBeside(_ presentation: PresentationController, _ screen: ViewController) -> Bool {
         presentation.leavesRoom && presentation.presentingViewController?.outermost === screen.outermost
     }
-
-    private func stopAwaiting(_ presented: ViewController) { if awaitedScreen === presented { awaitedScreen = nil } }
 
     /// Returns the reason why a request cannot be carried out when its turn has come; nil if it can.
     private func reasonNotToPresent(_ request: Request) -> String? {
@@ -158,13 +151,13 @@ final class WindowScreens {
     func dismiss(from screen: ViewController, animated: Bool, velocity: Double, completion: (() -> Void)?) {
         // The change under way may remove the screen.
         let earlier = presentationToDismiss(from: screen)
+        let change = ScreenChange(.dismiss, completion: completion)
         changes.perform { [self] in
             guard let presentation = presentationToDismiss(from: screen) ?? earlier else {
                 Log.note(.transitions, "\(type(of: screen)) was asked to dismiss but nothing presents it.")
-                return complete(completion)
+                return change.end(in: changes)
             }
-            carryOutDismissal(
-                of: presentation, animated: animated, velocity: velocity, completion: completion, isItsTurn: false)
+            change.attempt { [self] in dismiss(presentation, animated: animated, velocity: velocity, $0) }
         }
     }
 
@@ -172,41 +165,32 @@ final class WindowScreens {
         screen.presentedViewController?.presentationController ?? screen.nearestPresentationController
     }
 
-    /// Runs the completion of a call that changes nothing.
-    private func complete(_ completion: (() -> Void)?) { if let completion { changes.complete([completion]) } }
-
-    private func carryOutDismissal(
-        of presentation: PresentationController, animated: Bool, velocity: Double, completion: (() -> Void)?,
-        isItsTurn: Bool
+    private func dismiss(
+        _ presentation: PresentationController, animated: Bool, velocity: Double, _ change: ScreenChange
     ) {
         guard presentation.phase != .gone else {
             // It has gone with another one, which lay above it and may still be leaving.
-            guard let heir = presentation.heir, heir.phase == .leaving else { return complete(completion) }
-            return heir.addCompletion(completion)
+            let heir = presentation.heir.flatMap { $0.phase == .leaving ? $0.change : nil }
+            return change.end(joining: heir, in: changes)
         }
         guard !presentation.isLeaving, let front = stack.frontPresentation else {
-            presentation.addCompletion(completion)
-            presentation.flight?.letGo()
+            change.end(joining: presentation.change ?? presentation.heir?.change, in: changes)
+            presentation.flight?.releaseHold()
             return
         }
         if let flight = front.flight {
             // The front screen is arriving and its flight holds pieces of the screen beneath, so it reverses first.
-            if front === presentation { front.addCompletion(completion) }
+            if front === presentation { change.end(joining: flight.change, in: changes) }
             if flight.end == .upper { flight.reverse() }
             if front === presentation { return }
         }
-        guard isItsTurn || changes.isRestFree(in: .window) else {
-            return changes.performAtRest(in: .window) { [self] in
-                carryOutDismissal(
-                    of: presentation, animated: animated, velocity: 0, completion: completion, isItsTurn: true)
-            }
-        }
+        let hasWaited = change.state == .waiting
+        guard change.canStart(in: .window, of: changes) else { return }
         let above = stack.presentations(above: presentation)
         if front !== presentation {
             for covered in above.dropFirst() + [presentation] { covered.vanish(leavingTo: front) }
         }
-        front.addCompletion(completion)
-        front.go(animated: animated, velocity: velocity)
+        front.go(change, animated: animated, velocity: hasWaited ? 0 : velocity)
     }
 
     /// Removes a presentation that is over; its screen no longer belongs to the window.
@@ -220,8 +204,11 @@ final class WindowScreens {
 
     func remove(_ flight: Flight) { flights.removeAll { $0 === flight } }
 
+    /// The bar that a flight or a pull moves over the window's top edge, for the status bar; nil if none moves.
+    var hangingBar: HangingBar? { flights.last?.context.hangingBar ?? stack.top?.unwrapped.hangingBar }
+
     /// Whether a screen waits to be presented. Until then, input is not meant for the screen in front.
-    var isAwaitingScreen: Bool { awaitedScreen != nil }
+    var isAwaitingScreen: Bool { lastPresentation?.isPending ?? false }
 }
 
 /// The contacts on pictures of screens that are coming back. A tap on a row there may open it at once.

@@ -126,7 +126,8 @@ private final class FragileTransition: ProgressTransitioning {
         list.present(page, animated: true)
         stage.makeFrames(5)
         stage.touch(.began, 100, 200)
-        #expect(window.flight?.phase == window.flight.map { .heldByFinger(grabbedAt: $0.progress) })
+        let drag = Point(x: 0, y: 200)
+        #expect(window.flight?.mover == window.flight.map { .finger(grabbedAt: $0.progress, drag: drag) })
         // Broken without a frame in between, so that nothing has taken its place yet.
         fragile.isBroken = true
         stage.touch(.ended, at: Point(x: 100, y: 200))

@@ -155,7 +155,7 @@ private final class Lids: NavigationControllerDelegate {
             }
             let before = stage.window.flights.map { ($0, $0.progress) }
             if numbers.next(below: 3) == 0 { stage.makeFrame() }
-            for (flight, progress) in before where fingers.isEmpty && flight.phase == .running {
+            for (flight, progress) in before where fingers.isEmpty && flight.mover == .time {
                 #expect(abs(flight.progress - progress) < 0.25, "seed \(seed): progress jumps")
             }
             #expect(resources.snapshotBytes <= resources.snapshotBudget)

@@ -227,5 +227,5 @@ private final class Curtain: ProgressTransitioning {
 
 extension Flight {
     /// Whether a finger holds the flight.
-    fileprivate var isHeld: Bool { if case .heldByFinger = phase { true } else { false } }
+    fileprivate var isHeld: Bool { if case .finger = mover { true } else { false } }
 }

@@ -18,32 +18,28 @@ extension NavigationController {
     ) {
         checkChild(viewController)
         changes.perform { [self] in
-            carryOutPush(viewController, animated: animated, completion: completion, isItsTurn: false)
+            ScreenChange(.push).attempt { [self] in
+                push(viewController, animated: animated, completion: completion, $0)
+            }
         }
     }
 
-    private func carryOutPush(
-        _ screen: ViewController, animated: Bool, completion: ((Bool) -> Void)?, isItsTurn: Bool
+    private func push(
+        _ screen: ViewController, animated: Bool, completion: ((Bool) -> Void)?, _ change: ScreenChange
     ) {
-        if let flight, flight.context.upperViewController === screen {
-            addCompletion(completion, of: screen)
+        if let flight, flight.change.upper === screen {
+            add(completion, of: screen, to: flight.change)
             if flight.end == .lower { flight.reverse() }
             return
         }
-        guard isItsTurn || isRestFree else {
-            return changes.performAtRest(in: changeScope) { [self] in
-                carryOutPush(screen, animated: animated, completion: completion, isItsTurn: true)
-            }
-        }
+        guard canStart(change) else { return }
         if let reason = reasonNotToPush(screen) {
             Log.warn(.transitions, reason)
             return complete(completion, finished: false)
         }
-        let lower = topViewController
         screen.parent = self
-        viewControllers.append(screen)
-        addCompletion(completion, of: screen)
-        change(.push, upper: screen, lower: lower, animated: animated)
+        add(completion, of: screen, to: change)
+        carryOut(change, upper: screen, lower: topViewController, animated: animated)
     }
 
     /// Returns the reason why a screen cannot be pushed when its turn has come; nil if it can.
@@ -78,13 +74,10 @@ extension NavigationController {
         let leaving = flight.flatMap { $0.end == .lower ? $0.context.upperViewController : nil }
         let top = leaving ?? (viewControllers.count > 1 ? topViewController : nil)
         changes.perform { [self] in
-            if let flight, flight.end == .lower {
-                addCompletion(completion, of: flight.context.upperViewController, comes: false)
-                return flight.letGo()
-            }
+            if letLeave(completion) { return }
             guard viewControllers.count > 1 else { return complete(completion, finished: false) }
             let below = viewControllers[viewControllers.count - 2]
-            carryOutPop(to: below, animated: animated, completion: completion, isItsTurn: false)
+            ScreenChange(.pop).attempt { [self] in pop(to: below, animated: animated, completion: completion, $0) }
         }
         return top
     }
@@ -114,7 +107,9 @@ extension NavigationController {
     ) -> [ViewController] {
         let leaving = screens(above: viewController) ?? []
         changes.perform { [self] in
-            carryOutPop(to: viewController, animated: animated, completion: completion, isItsTurn: false)
+            ScreenChange(.pop).attempt { [self] in
+                pop(to: viewController, animated: animated, completion: completion, $0)
+            }
         }
         return leaving
     }
@@ -124,36 +119,35 @@ extension NavigationController {
         viewControllers.firstIndex { $0 === screen }.map { Array(viewControllers[($0 + 1)...]) }
     }
 
-    private func carryOutPop(
-        to screen: ViewController, animated: Bool, completion: ((Bool) -> Void)?, isItsTurn: Bool
+    /// Lets the screen that is just leaving go on, even if a finger holds it.
+    /// - Returns: Whether a screen is leaving.
+    private func letLeave(_ completion: ((Bool) -> Void)?) -> Bool {
+        guard let flight, flight.end == .lower else { return false }
+        add(completion, of: flight.context.upperViewController, comes: false, to: flight.change)
+        flight.releaseHold()
+        return true
+    }
+
+    private func pop(
+        to screen: ViewController, animated: Bool, completion: ((Bool) -> Void)?, _ change: ScreenChange
     ) {
         guard let leaving = screens(above: screen) else {
             Log.warn(.transitions, "\(type(of: screen)) is not on the stack; nothing is popped.")
             return complete(completion, finished: false)
         }
         guard let upper = leaving.last else {
-            guard let flight, flight.end == .lower else { return complete(completion, finished: true) }
-            addCompletion(completion, of: flight.context.upperViewController, comes: false)
-            return flight.letGo()
+            if !letLeave(completion) { complete(completion, finished: true) }
+            return
         }
-        if let flight, flight.context.upperViewController === upper, flight.context.lowerViewController === screen {
-            addCompletion(completion, of: upper, comes: false)
+        if let flight, flight.change.upper === upper, flight.change.lower === screen {
+            add(completion, of: upper, comes: false, to: flight.change)
             if flight.end == .upper { flight.reverse() }
             return
         }
-        guard isItsTurn || isRestFree else {
-            return changes.performAtRest(in: changeScope) { [self] in
-                carryOutPop(to: screen, animated: animated, completion: completion, isItsTurn: true)
-            }
-        }
-        skipped = Array(leaving.dropLast())
-        viewControllers.removeLast(leaving.count)
-        addCompletion(completion, of: upper, comes: false)
-        change(.pop, upper: upper, lower: screen, animated: animated)
+        guard canStart(change) else { return }
+        add(completion, of: upper, comes: false, to: change)
+        carryOut(change, upper: upper, lower: screen, skipping: Array(leaving.dropLast()), animated: animated)
     }
-
-    /// The queue of the window that contains the screens, or the controller's own queue if they are in no window.
-    private var changes: ChangeQueue { windowScreens?.changes ?? ownChanges }
 
     /// The part of the window that pushes and pops concern; all of it while the controller has no view.
     private var changeScope: ChangeScope { isViewLoaded ? .subtree(view) : .window }
@@ -161,20 +155,22 @@ extension NavigationController {
     /// Whether the top screen can be pushed or popped at once.
     var isRestFree: Bool { changes.isRestFree(in: changeScope) }
 
+    private func canStart(_ change: ScreenChange) -> Bool { change.canStart(in: changeScope, of: changes) }
+
     /// Whether a change waits for the transitions under way, so that the screen that is seen is about to be covered.
     var awaitsChange: Bool { changes.isWaiting(in: changeScope) }
 
     /// Does something when no transition concerns the stack any longer, after the changes that wait for the same.
     func performAtRest(_ action: @escaping () -> Void) { changes.performAtRest(in: changeScope, action) }
 
-    /// Stores a completion until the screens are at rest.
+    /// Adds a completion to a change.
     /// - Parameter comes: True if success means that the screen is in the stack by then, false if it means that the
     ///   screen has left it.
-    private func addCompletion(
-        _ completion: ((Bool) -> Void)?, of screen: ViewController, comes: Bool = true
+    private func add(
+        _ completion: ((Bool) -> Void)?, of screen: ViewController, comes: Bool = true, to change: ScreenChange
     ) {
         guard let completion else { return }
-        completions.append { [weak self] in
+        change.add { [weak self] in
             let isThere = self?.viewControllers.contains { $0 === screen } ?? false
             completion(isThere == comes)
         }
@@ -187,42 +183,47 @@ extension NavigationController {
 
     // MARK: Transitions
 
-    private func change(
-        _ operation: TransitionOperation, upper: ViewController, lower: ViewController, animated: Bool
+    private func carryOut(
+        _ change: ScreenChange, upper: ViewController, lower: ViewController, skipping skipped: [ViewController] = [],
+        animated: Bool
     ) {
-        guard isViewLoaded else {
-            settle(upper: upper, lower: lower)
-            return finishChange(animated: false)
-        }
+        change.begin(upper: upper, lower: lower, skipping: skipped, in: self)
+        updateStack(for: change)
+        guard isViewLoaded else { return change.endWithoutFlight() }
         installInteractivePop(in: view)
         let (upperPage, lowerPage) = (page(of: upper), page(of: lower))
+        let isForward = change.operation.isForward
         // The bar of a leaving screen keeps its back button, which is valid again if the screen returns.
-        for page in operation.isForward ? [lowerPage, upperPage] : [lowerPage] { prepareWayBack(on: page) }
+        for page in isForward ? [lowerPage, upperPage] : [lowerPage] { prepareWayBack(on: page) }
         for page in [lowerPage, upperPage] {
             page.frame = view.bounds
             view.addSubview(page)
         }
         lowerPage[override: .navigation] = PresentationOverride()
-        let isForward = operation.isForward
         if isForward { lowerPage.savedState = SavedViewState(of: lowerPage) }
         delegate?.navigationController(self, willShow: isForward ? upper : lower, animated: animated)
-        tellAppearance(upper: upper, lower: lower, upperComes: isForward, animated: animated)
-        parent?.childDidChange(self)
+        tellAppearance(of: change, animated: animated)
         guard animated, appearance != .disappeared, let window = view.window, window.isVisible else {
-            settle(upper: upper, lower: lower)
-            return finishChange(animated: false, upper: upper, lower: lower)
+            return change.endWithoutFlight()
         }
         let animator =
             delegate?.navigationController(
-                self, animationControllerFor: operation, from: isForward ? lower : upper, to: isForward ? upper : lower)
+                self, animationControllerFor: change.operation, from: isForward ? lower : upper,
+                to: isForward ? upper : lower)
             ?? DefaultTransition(edge: .trailing)
         let interaction = delegate?.navigationController(self, interactionControllerFor: animator)
         window.layoutIfNeeded()
         let context = TransitionContext(
-            operation: operation, upper: upper, lower: lower, upperView: upperPage, lowerView: lowerPage,
+            operation: change.operation, upper: upper, lower: lower, upperView: upperPage, lowerView: lowerPage,
             containerView: view, window: window)
-        window.windowScreens.launch(
-            Flight(animator: animator, interaction: interaction, context: context, owner: self))
+        window.windowScreens.launch(Flight(animator, interaction: interaction, context: context, change: change))
+    }
+
+    /// Brings the stack to the end that a change leads to.
+    private func updateStack(for change: ScreenChange) {
+        let moved = change.skipped + [change.upper].compactMap(\.self)
+        viewControllers.removeAll { screen in moved.contains { $0 === screen } }
+        if change.end == .upper { viewControllers += moved }
     }
 
     /// Adds a back button to a page's bar if there is a screen to go back to.
@@ -237,74 +238,51 @@ extension NavigationController {
         return title.isEmpty ? "Back" : title
     }
 
-    private func tellAppearance(upper: ViewController, lower: ViewController, upperComes: Bool, animated: Bool) {
-        guard appearance == .appeared || appearance == .appearing else { return }
-        upper.beginAppearance(upperComes, animated: animated)
-        lower.beginAppearance(!upperComes, animated: animated)
-    }
-
-    /// Brings the view tree into its state at rest.
-    private func settle(upper: ViewController, lower: ViewController) {
-        let upperStays = viewControllers.contains { $0 === upper }
-        defer { releaseSkipped() }
-        guard isViewLoaded else {
-            if !upperStays { release(upper) }
-            return
+    private func tellAppearance(of change: ScreenChange, animated: Bool) {
+        if isOnScreen {
+            change.upper?.beginAppearance(change.end == .upper, animated: animated)
+            change.lower?.beginAppearance(change.end == .lower, animated: animated)
         }
-        page(of: lower).savedState?.restore(page(of: lower))
-        page(of: lower)[override: .navigation].isHidden = upperStays ? true : nil
-        let page = page(of: upper)
-        page[override: .navigation] = PresentationOverride()
-        if upperStays {
-            page.isHidden = false
-        } else {
-            page.removeFromSuperview()
-            release(upper)
-        }
-    }
-
-    /// Releases the screens between the one that has left and the one that has come back.
-    private func releaseSkipped() {
-        for screen in skipped where !viewControllers.contains(where: { $0 === screen }) {
-            pages.first { $0.screen === screen }?.removeFromSuperview()
-            release(screen)
-        }
-        skipped = []
-    }
-
-    private func finishChange(animated: Bool, upper: ViewController? = nil, lower: ViewController? = nil) {
-        upper?.endAppearance()
-        lower?.endAppearance()
-        delegate?.navigationController(self, didShow: topViewController, animated: animated)
-        changes.complete(completions)
-        completions = []
+        parent?.childDidChange(self)
     }
 }
 
-extension NavigationController: FlightOwner {
+extension NavigationController: ScreenContainer {
     func layoutScreens(of flight: Flight) {
         view.setNeedsLayout()
         flight.context.window.layoutIfNeeded()
         for view in [flight.context.upperView, flight.context.lowerView] { view.frame = self.view.bounds }
     }
 
-    func flight(_ flight: Flight, didTurnTo end: Flight.End) {
-        let upper = flight.context.upperViewController
-        viewControllers.removeAll { screen in screen === upper || skipped.contains { $0 === screen } }
-        if end == .upper { viewControllers += skipped + [upper] }
-        tellAppearance(
-            upper: upper, lower: flight.context.lowerViewController, upperComes: end == .upper, animated: true)
-        parent?.childDidChange(self)
+    func didTurn(_ change: ScreenChange) {
+        updateStack(for: change)
+        tellAppearance(of: change, animated: true)
     }
 
-    func flight(_ flight: Flight, didLandAt end: Flight.End) {
-        settle(upper: flight.context.upperViewController, lower: flight.context.lowerViewController)
+    func settle(_ change: ScreenChange, after flight: Flight?) {
+        guard let upper = change.upper, let lower = change.lower else { return }
+        if isViewLoaded { settlePages(upper: upper, lower: lower) }
+        for screen in [upper] + change.skipped where !viewControllers.contains(where: { $0 === screen }) {
+            pages.first { $0.screen === screen }?.removeFromSuperview()
+            release(screen)
+        }
+        guard flight != nil else { return }
         // A callback of the landing may have resized the window after the saved frames were stored.
         for page in pages { page.frame = view.bounds }
     }
 
-    func flightDidFinish(_ flight: Flight) {
-        finishChange(
-            animated: true, upper: flight.context.upperViewController, lower: flight.context.lowerViewController)
+    private func settlePages(upper: ViewController, lower: ViewController) {
+        let upperStays = viewControllers.contains { $0 === upper }
+        page(of: lower).savedState?.restore(page(of: lower))
+        page(of: lower)[override: .navigation].isHidden = upperStays ? true : nil
+        let page = page(of: upper)
+        page[override: .navigation] = PresentationOverride()
+        if upperStays { page.isHidden = false }
+    }
+
+    func tellEnd(of change: ScreenChange, animated: Bool) {
+        change.upper?.endAppearance()
+        change.lower?.endAppearance()
+        delegate?.navigationController(self, didShow: topViewController, animated: animated)
     }
 }

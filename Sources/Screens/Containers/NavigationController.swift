@@ -31,12 +31,8 @@ open class NavigationController: ViewController {
     var pages: [NavigationPage] = []
     /// The bar of a screen whose view is being loaded for its page.
     private var loadingBar: (screen: ViewController, bar: NavigationBar)?
-    /// The completions to call when the transition under way is over.
-    var completions: [() -> Void] = []
-    /// The screens between the one that leaves and the one that comes back.
-    var skipped: [ViewController] = []
-    /// The queue of changes while the screens are in no window.
-    let ownChanges = ChangeQueue()
+    /// The push or pop under way, with or without a flight; nil while the screens are at rest.
+    weak var change: ScreenChange?
 
     private var interactivePop: InteractivePop?
     /// Pops the top screen with a finger that lands at the leading edge, within 20 points, and moves inwards. The

@@ -40,8 +40,7 @@ extension PageController {
         showCurrentPageAtOnce()
         place(in: loadedView.bounds)
         guard isOnScreen, let page = visibleChild else { return }
-        page.beginAppearance(true, animated: false)
-        if appearance == .appeared { page.endAppearance() }
+        ScreenChange.replace(nil, with: page, in: self)
         didChangePage()
     }
 

@@ -30,9 +30,7 @@ extension PageController {
         view.window?.windowScreens.endFlights(within: page.view)
         pages[index] = nil
         guests.remove(index)
-        page.beginAppearance(false, animated: false)
-        page.view.removeFromSuperview()
-        page.endAppearance()
+        ScreenChange.replace(page, with: nil) { page.view.removeFromSuperview() }
         page.parent = nil
     }
 
@@ -80,8 +78,6 @@ extension PageController {
 
     // MARK: Appearance
 
-    var isOnScreen: Bool { appearance == .appeared || appearance == .appearing }
-
     /// Tells the pages what has become of them; a page that is seen alone is the current one.
     func updateAppearance() {
         let seen = seen
@@ -99,8 +95,7 @@ extension PageController {
     /// Tells a page that is no longer seen that it has gone.
     func leave(_ index: Int) {
         guests.remove(index)
-        pages[index]?.beginAppearance(false, animated: true)
-        pages[index]?.endAppearance()
+        ScreenChange.replace(pages[index], with: nil, animated: true)
     }
 
     func becomeCurrent(_ index: Int) {

@@ -32,7 +32,6 @@ open class PageController: ViewController {
     var guests: Set<Int> = []
     /// The page that the row scrolls to by itself; nil if it goes nowhere.
     var goal: Int?
-    let ownChanges = ChangeQueue()
     var isShowing = false
     /// The slots of which a part is seen, as far as the pages have been created and told; nil for none or unknown.
     var shownSlots: ClosedRange<Int>?
@@ -76,8 +75,6 @@ open class PageController: ViewController {
     }
 
     var loadedView: View? { isViewLoaded ? view : nil }
-
-    var changes: ChangeQueue { windowScreens?.changes ?? ownChanges }
 
     // MARK: Keys
 

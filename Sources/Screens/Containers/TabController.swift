@@ -18,8 +18,6 @@ open class TabController: ViewController {
     }
 
     private var selected = 0
-    /// The queue of changes while the screens are in no window.
-    private let ownChanges = ChangeQueue()
 
     /// Creates a tab controller that shows the first screen.
     /// - Parameter viewControllers: The screens, at least one. Each tab shows the screen's tab item or title; for a
@@ -82,7 +80,6 @@ open class TabController: ViewController {
 
     private func select(_ index: Int) {
         require(viewControllers.indices.contains(index), "There is no tab \(index).")
-        let changes = windowScreens?.changes ?? ownChanges
         changes.perform { [self] in carryOutSelection(of: index) }
     }
 
@@ -95,20 +92,11 @@ open class TabController: ViewController {
         selected = index
         tabBar.selectedIndex = index
         guard let tabView else { return }
-        let content = selectedViewController.view
-        switch appearance {
-        case .appeared, .appearing:
-            earlier.beginAppearance(false, animated: false)
-            tabView.content = content
-            selectedViewController.beginAppearance(true, animated: false)
-            earlier.endAppearance()
-            if appearance == .appeared { selectedViewController.endAppearance() }
-        case .disappearing, .disappeared:
-            // The old tab disappears together with this controller and has been told so; the new tab is told nothing
-            // until this controller appears.
-            tabView.content = content
-            earlier.endAppearance()
-        }
+        let next = selectedViewController
+        let content = next.view
+        // If this controller disappears, the old tab has been told so, and the new one is told nothing until this
+        // controller appears.
+        ScreenChange.replace(earlier, with: next, in: self) { tabView.content = content }
     }
 }
 

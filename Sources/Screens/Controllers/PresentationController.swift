@@ -3,24 +3,33 @@ import GatefoldGeometry
 
 /// Manages the presentation of one screen: its container in the window, its arrival and its departure.
 @MainActor public final class PresentationController {
-    /// The phases of a presentation, in order. A transition that is reversed leads from `leaving` back to `coming`, or
-    /// from `coming` to `leaving`.
+    /// The phases of a presentation, in order. A change that turns leads from `leaving` back to `coming`, or from `coming`
+    /// to `leaving`.
     enum Phase: Hashable { case coming, presented, leaving, gone }
+
+    /// The phase, computed from the change under way and the window's stack.
+    var phase: Phase {
+        if let change {
+            if change.end == .upper { return change.hasLanded ? .presented : .coming }
+            return change.hasLanded ? .gone : .leaving
+        }
+        guard screens?.stack.presentations.contains(where: { $0 === self }) ?? false else { return .gone }
+        return heir?.change?.end == .upper ? .leaving : .presented
+    }
+
+    /// The change that brings the screen or takes it away; nil while the screen is at rest.
+    weak var change: ScreenChange?
 
     /// The presented screen.
     public let presentedViewController: ViewController
     /// The view that fills the window and contains the presented screen; transitions add their pieces to it.
     public let containerView: View = PresentationView()
-    private(set) var phase = Phase.coming
     /// The view that shows the presented screen as a sheet; nil for another presentation style.
     private(set) var sheet: SheetView?
     /// The screens of the window that contains the presentation.
     private weak var screens: WindowScreens?
-    /// The completions to call when the screen has arrived or left.
-    private var completions: [() -> Void] = []
-    /// The presentation that this one takes the place of when it has arrived; nil for none.
-    private var replaced: PresentationController?
-    /// The presentation whose departure this one is a part of, because it has vanished beneath it; nil for none.
+    /// The presentation with which this one goes: the one that takes its place as soon as it has arrived, or the one
+    /// beneath which it has vanished; nil for none.
     private(set) weak var heir: PresentationController?
     /// The view of the screen beneath, and its state before this screen arrived.
     private var covered: (view: View, state: SavedViewState)?
@@ -45,7 +54,7 @@ import GatefoldGeometry
 
     var isLeaving: Bool { phase == .leaving || phase == .gone }
 
-    func addCompletion(_ completion: (() -> Void)?) { if let completion { completions.append(completion) } }
+    var changes: ChangeQueue { screens?.changes ?? presentedViewController.changes }
 
     // MARK: Room
 
@@ -58,21 +67,19 @@ import GatefoldGeometry
         presentedViewController.modalPresentationStyle == .fullScreen && !leavesRoom
     }
 
-    /// Takes the place of another presentation, which stays in the window until this one has arrived.
-    func replace(_ other: PresentationController) {
-        replaced = other
-        other.setReplaced(true)
+    /// Lets another presentation take the place of this one, which stays in the window until the other has arrived.
+    func giveWay(to other: PresentationController) {
+        heir = other
+        presentedViewController.beginAppearance(false, animated: true)
     }
 
-    private func setReplaced(_ isReplaced: Bool) {
-        phase = isReplaced ? .leaving : .presented
-        presentedViewController.beginAppearance(!isReplaced, animated: true)
-    }
+    /// The presentation that this one takes the place of when it has arrived; nil for none.
+    private var replaced: PresentationController? { screens?.stack.presentations.last { $0.heir === self } }
 
     // MARK: Coming and going
 
     /// Brings the screen in. The stack already contains it.
-    func come(animated: Bool) {
+    func come(_ change: ScreenChange, animated: Bool) {
         guard let screens, let window = screens.window, let presenting = presentingViewController else { return }
         let delegate = presentedViewController.transitioningDelegate
         if let style = delegate?.modalPresentationStyle(forPresented: presentedViewController) {
@@ -86,9 +93,9 @@ import GatefoldGeometry
         window.addTintHeir(containerView)
         containerView.addSubview(presentedView)
         layoutContainer(in: window.bounds)
-        tellAppearance(comes: true, animated: animated)
+        tellAppearance(of: change, animated: animated)
         guard animated, window.isVisible else {
-            endWithoutFlight()
+            change.endWithoutFlight()
             // No animator has taken the pictures that are kept while the screen is presented.
             window.layoutIfNeeded()
             windowDidChange()
@@ -99,34 +106,35 @@ import GatefoldGeometry
                 forPresented: presentedViewController, presenting: presenting, source: presenting.unwrapped)
             ?? standardTransition
         let interaction = delegate?.interactionControllerForPresentation(using: animator)
-        launch(animator, interaction: interaction, operation: .present, over: presenting, velocity: 0)
+        launch(change, with: animator, interaction: interaction, over: presenting, velocity: 0)
     }
 
     /// Dismisses the screen, which must be in front, with no transition under way.
     /// - Parameter velocity: The initial velocity of progress, per second; negative towards dismissal.
-    func go(animated: Bool, velocity: Double) {
+    func go(_ change: ScreenChange, animated: Bool, velocity: Double) {
         guard let window = screens?.window, let presenting = presentingViewController else { return }
-        phase = .leaving
-        tellAppearance(comes: false, animated: animated)
+        change.begin(upper: presentedViewController, lower: presenting, in: self)
+        tellAppearance(of: change, animated: animated)
         // The screen beneath is asked for the position of its item, so its layout must be up to date.
         window.layoutIfNeeded()
-        guard animated, window.isVisible else { return endWithoutFlight() }
+        guard animated, window.isVisible else { return change.endWithoutFlight() }
         let delegate = presentedViewController.transitioningDelegate
         let animator =
             delegate?.animationController(forDismissed: presentedViewController) ?? standardTransition
         let interaction = delegate?.interactionControllerForDismissal(using: animator)
-        launch(animator, interaction: interaction, operation: .dismiss, over: presenting, velocity: velocity)
+        launch(change, with: animator, interaction: interaction, over: presenting, velocity: velocity)
     }
 
     /// Removes the screen without a transition, because another screen covers it or the window removes all screens.
     /// - Parameter heir: The presentation that lies directly on the screen beneath from now on.
     func vanish(leavingTo heir: PresentationController? = nil) {
         guard phase != .gone else { return }
-        phase = .leaving
+        let change = ScreenChange(.dismiss)
+        change.begin(upper: presentedViewController, lower: presentingViewController, in: self)
         heir?.covered = covered
         self.heir = heir
         presentedViewController.beginAppearance(false, animated: false)
-        endWithoutFlight()
+        change.endWithoutFlight()
     }
 
     /// The transition of a screen whose delegate chooses none.
@@ -136,33 +144,33 @@ import GatefoldGeometry
     func endFlightForHand() { if let flight { screens?.turnAndEnd(flight, to: .upper) } }
 
     private func launch(
-        _ animator: any AnimatedTransitioning, interaction: (any InteractiveTransitioning)?,
-        operation: TransitionOperation, over presenting: ViewController, velocity: Double
+        _ change: ScreenChange, with animator: any AnimatedTransitioning, interaction: (any InteractiveTransitioning)?,
+        over presenting: ViewController, velocity: Double
     ) {
         guard let screens, let window = screens.window else { return }
         window.layoutIfNeeded()
         let context = TransitionContext(
-            operation: operation, upper: presentedViewController, lower: presenting,
+            operation: change.operation, upper: presentedViewController, lower: presenting,
             upperView: presentedView, lowerView: presenting.shownView,
             containerView: containerView, window: window)
         // Covered screens are hidden; a transition that shows one by pieces hides it again.
         hideScreensBeneath(false)
-        // Input beside the moving screen goes to the views beneath, as far as `FlightReach` allows.
+        // Input beside the moving screen goes to the views beneath, as far as `FlightInput` allows.
         containerView.passesInputThrough = true
         // A sheet that a finger or a spring moves goes on from there.
-        var motion = operation == .dismiss ? sheet?.handOver() : nil
+        var motion = change.operation == .dismiss ? sheet?.handOver() : nil
         // A cross-fade or a transition of the program's own shows the sheet where it is.
         if !(animator is SheetTransition) || window.prefersReducedMotion { motion = nil }
         let handed = motion.map { $0.velocity * window.motionSpeed } ?? 0
         screens.launch(
-            Flight(
-                animator: animator, interaction: interaction, context: context, owner: self, progress: motion?.progress,
-                velocity: handed != 0 ? handed : velocity))
+            Flight(animator, interaction: interaction, context: context, change: change, progress: motion?.progress),
+            velocity: handed != 0 ? handed : velocity)
     }
 
     /// Starts the appearance callbacks of this screen and of the visible screens beneath. A screen beneath a custom
     /// presentation stays visible and receives no callbacks.
-    private func tellAppearance(comes: Bool, animated: Bool) {
+    private func tellAppearance(of change: ScreenChange, animated: Bool) {
+        let comes = change.end == .upper
         let beneath = screens?.stack.screensSeen(beneath: self) ?? []
         presentedViewController.beginAppearance(comes, animated: animated)
         for screen in beneath {
@@ -173,28 +181,6 @@ import GatefoldGeometry
     }
 
     // MARK: Ends
-
-    private func endWithoutFlight() {
-        settle()
-        finish(animated: false)
-    }
-
-    /// Brings the view tree into its state at rest, and the phase to its final value.
-    private func settle() {
-        phase = isLeaving ? .gone : .presented
-        let hidesSource = phase == .presented && hidesScreenBeneath
-        if let covered, phase == .gone || hidesSource { covered.state.restore(covered.view) }
-        settleRoom()
-        if phase == .presented {
-            replaced?.vanish()
-            replaced = nil
-        }
-        guard phase == .gone else { return }
-        covered = nil
-        presentedView[override: .presentation] = PresentationOverride()
-        presentedViewController.view.removeFromSuperview()
-        containerView.removeFromSuperview()
-    }
 
     /// Hides the screens beneath a presented one, or lets them be seen and used.
     private func settleRoom() {
@@ -215,22 +201,6 @@ import GatefoldGeometry
             if phase == .presented { screen.beginAppearance(!hidesScreenBeneath, animated: false) }
             screen.endAppearance()
         }
-    }
-
-    /// Ends the appearance callbacks and lets the completions run: the screens are at rest.
-    /// - Parameter animated: Whether a sheet that is not at its detent moves there.
-    private func finish(animated: Bool) {
-        let beneath = screens?.stack.screensSeen(beneath: self) ?? []
-        if phase == .presented { sheet?.didArrive(animated: animated) }
-        if phase == .gone { screens?.remove(self) }
-        presentedViewController.endAppearance()
-        endAppearance(of: beneath)
-        sheet?.controller.presentationDidSettle(isGone: phase == .gone)
-        if phase == .gone {
-            presentedViewController.transitioningDelegate?.presentationDidEnd(of: presentedViewController)
-        }
-        screens?.changes.complete(completions)
-        completions = []
     }
 
     // MARK: Layout
@@ -259,23 +229,31 @@ import GatefoldGeometry
     }
 }
 
-extension PresentationController: FlightOwner {
+extension PresentationController: ScreenContainer {
     func layoutScreens(of flight: Flight) {
         screens?.window?.setNeedsLayout()
         screens?.window?.layoutIfNeeded()
     }
 
-    func flight(_ flight: Flight, didTurnTo end: Flight.End) {
-        phase = end == .upper ? .coming : .leaving
-        replaced?.setReplaced(end == .upper)
-        tellAppearance(comes: end == .upper, animated: true)
+    func didTurn(_ change: ScreenChange) {
+        replaced?.presentedViewController.beginAppearance(change.end == .lower, animated: true)
+        tellAppearance(of: change, animated: true)
     }
 
-    func flight(_ flight: Flight, didLandAt end: Flight.End) {
-        phase = end == .upper ? .coming : .leaving
-        settle()
+    func settle(_ change: ScreenChange, after flight: Flight?) {
+        let hidesSource = phase == .presented && hidesScreenBeneath
+        if let covered, phase == .gone || hidesSource { covered.state.restore(covered.view) }
+        settleRoom()
+        if phase == .presented {
+            replaced?.vanish()
+        } else {
+            covered = nil
+            presentedView[override: .presentation] = PresentationOverride()
+            presentedViewController.view.removeFromSuperview()
+            containerView.removeFromSuperview()
+        }
         // A callback of the landing may have resized the window after the saved frames were stored.
-        guard let bounds = screens?.window?.bounds else { return }
+        guard let flight, let bounds = screens?.window?.bounds else { return }
         layoutContainer(in: bounds)
         if let lower = flight.context.lowerViewController.presentationController {
             lower.layoutContainer(in: bounds)
@@ -284,7 +262,16 @@ extension PresentationController: FlightOwner {
         }
     }
 
-    func flightDidFinish(_ flight: Flight) { finish(animated: true) }
+    /// A sheet that is not at its detent moves there if a flight has brought it.
+    func tellEnd(of change: ScreenChange, animated: Bool) {
+        let isGone = phase == .gone
+        let beneath = screens?.stack.screensSeen(beneath: self) ?? []
+        if isGone { screens?.remove(self) } else { sheet?.didArrive(animated: animated) }
+        presentedViewController.endAppearance()
+        endAppearance(of: beneath)
+        sheet?.controller.presentationDidSettle(isGone: isGone)
+        if isGone { presentedViewController.transitioningDelegate?.presentationDidEnd(of: presentedViewController) }
+    }
 }
 
 /// The view around a presented screen, which inherits the tint colour of the screen beneath.

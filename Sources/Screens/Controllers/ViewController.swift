@@ -99,6 +99,9 @@ public import GatefoldViews
 
     private var isAppearanceAnimated = false
 
+    /// Whether the screen has been told that it appears, and not since then that it disappears.
+    var isOnScreen: Bool { appearance == .appeared || appearance == .appearing }
+
     /// Tells the screen that it starts to appear or to disappear; a reversal calls this again in the other direction.
     func beginAppearance(_ isAppearing: Bool, animated: Bool) {
         isAppearanceAnimated = animated
@@ -170,6 +173,9 @@ public import GatefoldViews
     }
     /// The screens of the window that this screen belongs to, even while the screen is not visible, as on another tab.
     final var windowScreens: WindowScreens? { outermost.screens ?? (isViewLoaded ? view.window?.windowScreens : nil) }
+    /// The queue of the window that contains the screen, or the screen's own queue if it is in no window.
+    final var changes: ChangeQueue { windowScreens?.changes ?? ownChanges }
+    private lazy var ownChanges = ChangeQueue()
     /// The outermost container that this screen is in; the screen itself if it is in none.
     package final var outermost: ViewController { parent?.outermost ?? self }
     /// The delegate that chooses how this screen arrives and leaves when it is presented, held weakly; nil for the

@@ -7,13 +7,13 @@ import GatefoldViews
 // MARK: Held by an interaction controller
 
 extension Flight {
-    var isHeldByInteraction: Bool { phase == .heldByInteraction }
+    var isHeldByInteraction: Bool { mover == .interaction && !hasLanded }
 
     func holdForInteraction() {
-        guard phase != .landed, isOnTop else { return }
+        guard !hasLanded, isOnTop else { return }
         scalar.advance(to: window.motionTime)
         scalar.set(scalar.value)
-        phase = .heldByInteraction
+        mover = .interaction
     }
 
     func moveByInteraction(to progress: Double) {
@@ -44,7 +44,7 @@ extension Flight {
     /// Whether a screen is arriving by itself and so near its place, or past it, that it takes all input.
     /// - Parameter end: The end at which the screen is shown.
     func hasAlmostArrived(at end: End) -> Bool {
-        guard phase == .running, self.end == end, let player = context.player else { return false }
+        guard mover == .time, !hasLanded, self.end == end, let player else { return false }
         let rest = end == .upper ? 1 - scalar.value : scalar.value
         return rest * player.longestTravel(using: context) < Self.arrivalDistance
     }
@@ -52,13 +52,12 @@ extension Flight {
     /// The view by which a finger can catch the flight now, and the drag that progress follows; nil if nothing can be
     /// caught or the flight has landed.
     var grip: TransitionGrip? {
-        guard phase != .landed else { return nil }
-        return context.player?.grip(using: context)
+        hasLanded ? nil : player?.grip(using: context)
     }
 
     /// Follows the gesture that catches the flight: progress follows the finger until it lifts.
     func grabDidChange() {
-        guard phase != .landed else { return }
+        guard !hasLanded else { return }
         changes.performNow { followGrab() }
         window.requestFrame()
     }
@@ -68,29 +67,28 @@ extension Flight {
         case .began where isOnTop:
             scalar.advance(to: window.motionTime)
             scalar.set(scalar.value)
-            phase = .heldByFinger(grabbedAt: scalar.value)
-            caughtDrag = grip?.drag ?? .zero
+            mover = .finger(grabbedAt: scalar.value, drag: grip?.drag ?? .zero)
             note("is caught by a finger at \(rounded(progress))")
         case .changed: drag()
         case .ended:
             drag()
             release()
-        case .cancelled: if case .heldByFinger = phase { go(to: end, velocity: 0) }
+        case .cancelled: if case .finger = mover { go(to: end, velocity: 0) }
         default: break
         }
     }
 
-    /// The grip that a finger holds; nil if the transition has lost its view.
-    private var heldGrip: TransitionGrip? { grip.map { TransitionGrip(view: $0.view, drag: caughtDrag) } }
-
     private func drag() {
-        guard case .heldByFinger(let start) = phase, let grip = heldGrip else { return }
+        guard case .finger(let start, let drag) = mover, let grip = grip(along: drag) else { return }
         let dragged = start + grip.progress(for: grab.translation())
         // The finger cannot drag progress past an end, unless it caught the flight there.
         let limits = min(0, start)...max(1, start)
         scalar.set(min(limits.upperBound, max(limits.lowerBound, dragged)))
         if grab.state == .changed, dragged > limits.upperBound { handOver(along: grip.drag) }
     }
+
+    /// Returns the grip that a finger holds; nil if the transition has lost its view.
+    private func grip(along drag: Point) -> TransitionGrip? { grip.map { TransitionGrip(view: $0.view, drag: drag) } }
 
     /// Lets a finger that has dragged the upper screen to its place go on by scrolling the screen. If nothing under the
     /// finger scrolls, the finger holds the flight on.
@@ -106,9 +104,9 @@ extension Flight {
     }
 
     private func release() {
-        guard case .heldByFinger = phase else { return }
+        guard case .finger(_, let drag) = mover else { return }
         // If the transition has lost the view that the finger held, the flight continues to its end.
-        guard let grip = heldGrip else { return go(to: end, velocity: 0) }
+        guard let grip = grip(along: drag) else { return go(to: end, velocity: 0) }
         let translation = grab.translation()
         let isTap = max(abs(translation.x), abs(translation.y)) < Self.slop
         let velocity = grip.progress(for: grab.velocity())

@@ -5,7 +5,7 @@ import GatefoldMotion
 import GatefoldScrolling
 import GatefoldViews
 
-/// A transition under way: its progress, the source that moves the progress, and the end that it goes to.
+/// A transition under way: the flight that carries out a change of the screens, its progress, and what moves the progress.
 ///
 /// See <doc:HowTransitionsBehave>.
 @MainActor public final class Flight {
@@ -21,61 +21,55 @@ import GatefoldViews
     }
 
     /// The sources that move progress.
-    enum Phase: Hashable {
+    enum Mover: Hashable {
         /// Nothing moves progress yet: the first frame shows the screen as it was.
-        case ready
+        case nothing
         /// Progress moves with time.
-        case running
-        /// A finger moves progress, starting from the value at which it caught the flight.
-        case heldByFinger(grabbedAt: Double)
+        case time
+        /// A finger moves progress, starting from the value at which it caught the flight. The drag takes progress from 1
+        /// to 0, in points of the window; it stays while the finger holds the flight, so that progress does not jump when
+        /// the window gets another size.
+        case finger(grabbedAt: Double, drag: Point)
         /// An interaction controller moves progress.
-        case heldByInteraction
-        /// The flight is over.
-        case landed
+        case interaction
     }
 
     /// The context that the flight's animator works with.
     public let context: TransitionContext
     /// The end that the flight goes to.
-    public private(set) var end: End
-    var phase = Phase.ready
+    public var end: End { change.end }
+    /// The change of the screens that the flight carries out.
+    let change: ScreenChange
+    var mover = Mover.nothing
+    /// The player that shows progress; nil until the animator has set up the transition.
+    private(set) var player: (any TransitionPlayer)?
     let grab = PanGestureRecognizer()
     private let animator: any AnimatedTransitioning
     /// The requested animator, which is told of the end; if the user prefers reduced motion, a cross-fade plays in its
     /// place.
     private let askedFor: any AnimatedTransitioning
     private let interaction: (any InteractiveTransitioning)?
-    /// The owner, retained until the flight has landed, so that it can restore the screens.
-    let owner: any FlightOwner
     var scalar: Animator
-    /// The drag that took progress from 1 to 0 when a finger caught the flight, in points of the window. It stays while
-    /// the finger holds the flight, so that progress does not jump when the window gets another size.
-    var caughtDrag = Point.zero
-    private let initialVelocity: Double
 
     /// Creates a flight.
-    /// - Parameters:
-    ///   - progress: The progress at the start; nil for the end at which the operation begins.
-    ///   - velocity: The initial velocity of progress, per second; 0 for a start from rest.
+    /// - Parameter progress: The progress at the start; nil for the end at which the operation begins.
     init(
-        animator: any AnimatedTransitioning, interaction: (any InteractiveTransitioning)? = nil,
-        context: TransitionContext, owner: any FlightOwner, progress: Double? = nil, velocity: Double = 0
+        _ animator: any AnimatedTransitioning, interaction: (any InteractiveTransitioning)? = nil,
+        context: TransitionContext, change: ScreenChange, progress: Double? = nil
     ) {
         askedFor = animator
         self.animator = context.window.prefersReducedMotion ? CrossFade() : animator
         self.interaction = interaction
         self.context = context
-        self.owner = owner
-        end = context.operation.isForward ? .upper : .lower
-        initialVelocity = velocity.isFinite ? velocity : 0
+        self.change = change
         scalar = Animator(value: progress ?? (context.operation.isForward ? 0 : 1))
         context.flight = self
         context.inventory.animatorName = "\(type(of: animator))"
         grab.beginsImmediately = { true }
         grab.onChange = { [weak self] _ in self?.grabDidChange() }
         // A finger at the edge catches a push like any other, and then takes its screen away.
-        grab.shouldRecognizeSimultaneously = { [weak owner] other in
-            (owner as? NavigationController)?.edgeView?.edgePan === other
+        grab.shouldRecognizeSimultaneously = { [weak change] other in
+            (change?.container as? NavigationController)?.edgeView?.edgePan === other
         }
     }
 
@@ -99,19 +93,21 @@ import GatefoldViews
 
     // MARK: Taking off
 
-    func takeOff() {
+    /// - Parameter velocity: The initial velocity of progress, per second; 0 for a start from rest.
+    func takeOff(velocity: Double) {
         context.inventory.remember(
             views: [context.upperView, context.lowerView], container: context.containerView)
         window.afterglow.take(from: context.lowerView)
         note("starts at \(rounded(progress)) with \(type(of: animator))")
-        prepare()
+        player = makePlayer()
+        show()
         if let interaction, interaction.wantsInteractiveStart {
-            phase = .heldByInteraction
+            mover = .interaction
             interaction.startInteractiveTransition(context)
-        } else if initialVelocity != 0 {
+        } else if velocity != 0 {
             // A motion that continues a finger's starts at the time of the finger; a motion from rest starts at the
             // time of the first frame, so that this frame shows the screen as it was.
-            run(velocity: initialVelocity / window.motionSpeed)
+            run(velocity: velocity / window.motionSpeed)
         }
         if let interaction, !interaction.wantsInteractiveStart { interaction.startInteractiveTransition(context) }
     }
@@ -127,44 +123,49 @@ import GatefoldViews
     /// Returns a number with two decimals, as a log shows it.
     func rounded(_ number: Double) -> Double { (number * 100).rounded() / 100 }
 
-    private func prepare() {
+    /// Lets the animator set up the transition.
+    private func makePlayer() -> any TransitionPlayer {
         let timeline = AnimationTimeline(window: window)
         timeline.collect { animator.animateTransition(using: context) }
-        if context.player == nil {
-            context.player = TimelinePlayer(timeline, of: animator, context: context)
-        } else {
-            timeline.end(finished: true)
+        guard let transition = context.takePlayedTransition() else {
+            return TimelinePlayer(timeline, of: animator, context: context)
         }
-        show()
+        defer { timeline.end(finished: true) }
+        return PiecesPlayer(transition, in: context)
     }
 
     func show() {
-        context.player?.show(scalar.value, using: context)
+        player?.show(scalar.value, using: context)
         interaction?.transitionDidMove(context)
     }
 
     /// Makes the pieces again at the same progress, because the window has another size or scale or the source of the
     /// transition has moved.
     func takePiecesAnew() {
-        guard phase != .landed else { return }
-        let player = context.player
-        player?.abandon()
+        guard !hasLanded else { return }
+        let earlier = player
+        earlier?.abandon()
+        player = nil
         context.startOver()
-        owner.layoutScreens(of: self)
+        change.container?.layoutScreens(of: self)
         context.inventory.rememberFrames()
-        if player?.startOver(in: context) ?? false { show() } else { prepare() }
+        player = earlier?.renewed(in: context) ?? makePlayer()
+        show()
     }
 
     // MARK: Moving
 
     private var timing: TransitionTiming {
-        context.player?.timing(using: context) ?? TransitionTiming(duration: 0, curve: .linear)
+        player?.timing(using: context) ?? TransitionTiming(duration: 0, curve: .linear)
     }
+
+    /// Whether the flight is over.
+    var hasLanded: Bool { change.hasLanded }
 
     /// Moves progress to the end on one new spring that starts at the current value.
     /// - Parameter velocity: The initial velocity of progress, per second of the window's motion time.
     private func run(velocity: Double) {
-        phase = .running
+        mover = .time
         let time = window.motionTime
         scalar.animate(to: end.progress, with: timing.carryingSpring, velocity: velocity, at: time)
         window.requestFrame()
@@ -172,7 +173,7 @@ import GatefoldViews
 
     /// Reverses the flight: progress moves to the other end from its current value and velocity.
     func reverse() {
-        guard phase != .landed, isOnTop else { return }
+        guard !hasLanded, isOnTop else { return }
         changes.performNow {
             turn(to: end.opposite)
             scalar.advance(to: window.motionTime)
@@ -191,30 +192,27 @@ import GatefoldViews
     private func turn(to newEnd: End) {
         guard newEnd != end, isOnTop else { return }
         note("turns at \(rounded(progress)) to the \(newEnd) screen")
-        end = newEnd
-        owner.flight(self, didTurnTo: newEnd)
+        change.turn(to: newEnd)
     }
 
     func go(to end: End, velocity: Double) {
         turn(to: end)
-        note("is let go at \(rounded(progress)) with \(rounded(velocity)) per second, and goes to the \(end) screen")
+        note("is released at \(rounded(progress)) with \(rounded(velocity)) per second, and goes to the \(end) screen")
         run(velocity: velocity)
     }
 
     /// Advances the flight to the frame being made.
     /// - Parameter time: The window's motion time of the frame, in seconds.
     func advance(to time: Double) {
-        guard phase != .landed, var player = context.player else { return }
-        if player.needsNewPieces(using: context) {
-            takePiecesAnew()
-            player = context.player ?? player
-        }
+        guard !hasLanded else { return }
+        if player?.needsNewPieces(using: context) ?? false { takePiecesAnew() }
+        guard let player else { return }
         for picture in context.inventory.pictures { picture.advance(to: time) }
-        if phase == .ready {
-            phase = .running
+        if mover == .nothing {
+            mover = .time
             timing.start(&scalar, to: end.progress, at: time)
         }
-        if phase == .running {
+        if mover == .time {
             scalar.advance(to: time)
             let way = player.longestTravel(using: context) * window.resources.grid.scale
             if !isAdjusting(player), scalar.isSettled(within: 0.5 / max(1, way)) {
@@ -228,8 +226,8 @@ import GatefoldViews
         player.isAdjusting(using: context) || context.inventory.pictures.contains(where: \.isFading)
     }
 
-    /// Makes a finger or interaction controller that holds the flight let go; the flight continues to its end.
-    func letGo() {
+    /// Takes the flight from the finger or interaction controller that holds it; the flight continues to its end.
+    func releaseHold() {
         changes.performNow {
             window.end(grab)
             if isHeldByInteraction { go(to: end, velocity: 0) }
@@ -238,9 +236,9 @@ import GatefoldViews
 
     /// Moves progress to the flight's end at once.
     func endAtOnce() {
-        guard phase != .landed else { return }
+        guard !hasLanded else { return }
         window.end(grab)
-        phase = .running
+        mover = .time
         scalar.set(end.progress)
         show()
     }
@@ -249,14 +247,14 @@ import GatefoldViews
     var isSettled: Bool {
         if PlantedFault.current == .landsEarly { return abs(scalar.value - end.progress) < 0.1 }
         if context.outcome != nil { return true }
-        return phase == .running && !scalar.isAnimating && scalar.value == end.progress
+        return mover == .time && !scalar.isAnimating && scalar.value == end.progress
     }
 
     /// Whether the flight changes with time: one that is held still requests no frames.
     var isMovedByTime: Bool {
-        switch phase {
-        case .heldByFinger, .heldByInteraction: context.player.map(isAdjusting) ?? false
-        case .ready, .running, .landed: !isSettled
+        switch mover {
+        case .finger, .interaction: player.map(isAdjusting) ?? false
+        case .nothing, .time: !isSettled
         }
     }
 
@@ -264,11 +262,10 @@ import GatefoldViews
 
     /// Whether the live screens look the same as the last frame drawn. A transition made of pieces leaves no trace,
     /// while the completions of recorded animations may change anything.
-    var landsUnseen: Bool { context.outcome == nil && !(context.player?.expectsCompletion ?? false) }
+    var landsUnseen: Bool { context.outcome == nil && !(player?.expectsCompletion ?? false) }
 
     /// Removes the pieces and restores the screens.
     func land() {
-        let player = context.player
         let expectsCompletion = player?.expectsCompletion ?? false
         if let outcome = context.outcome {
             // The animator was done before progress had reached the end.
@@ -279,11 +276,12 @@ import GatefoldViews
             player?.end(finished: arrives)
             if expectsCompletion { checkOutcome(arrives: arrives) }
         }
-        phase = .landed
         note("lands on the \(end) screen")
         let isWhole = !expectsCompletion || context.outcome != nil
-        context.clear(restoring: context.transitionWasCancelled || !isWhole)
-        owner.flight(self, didLandAt: end)
+        change.land(after: self) {
+            player = nil
+            context.clear(restoring: context.transitionWasCancelled || !isWhole)
+        }
     }
 
     /// Logs a warning if the animator did not complete the transition correctly; the screens are restored either way.
@@ -302,8 +300,8 @@ import GatefoldViews
         }
     }
 
-    func finish() {
+    func tell() {
         askedFor.animationEnded(!context.transitionWasCancelled)
-        owner.flightDidFinish(self)
+        change.tell(animated: true)
     }
 }

@@ -58,7 +58,7 @@ final class TimelinePlayer: TransitionPlayer {
 
     func abandon() { timeline.abandon() }
 
-    func startOver(in context: TransitionContext) -> Bool { false }
+    func renewed(in context: TransitionContext) -> (any TransitionPlayer)? { nil }
 
     func end(finished: Bool) { timeline.end(finished: finished) }
 }

@@ -50,8 +50,8 @@ public import GatefoldViews
     public var hangingBar: HangingBar?
 
     weak var flight: Flight?
-    /// The player that shows progress; nil until the animator has set one up.
-    var player: (any TransitionPlayer)?
+    /// The transition that the animator has passed to `play(_:)`; nil for none.
+    private var played: (any ProgressTransitioning)?
     /// The argument of `completeTransition(_:)`; nil until it has been called.
     private(set) var outcome: Bool?
     /// Whether pieces show the lower screen in place of its view.
@@ -146,19 +146,11 @@ public import GatefoldViews
 
     /// Lets a transition place everything as a function of progress; if it cannot be prepared, the default transition
     /// runs. Call it from `animateTransition(using:)`.
-    public func play(_ transition: any ProgressTransitioning) {
-        // The `View.animate` blocks of such a transition run by the clock and are not recorded.
-        AnimationTimeline.withoutCollecting {
-            let player = PiecesPlayer(transition)
-            if player.prepare(in: self) {
-                self.player = player
-                return
-            }
-            clear(restoring: true)
-            let fallback = PiecesPlayer(DefaultTransition(edge: operation.isPresentation ? .bottom : .trailing))
-            _ = fallback.prepare(in: self)
-            self.player = fallback
-        }
+    public func play(_ transition: any ProgressTransitioning) { played = transition }
+
+    func takePlayedTransition() -> (any ProgressTransitioning)? {
+        defer { played = nil }
+        return played
     }
 
     /// The completed fraction of the operation: 0 at its start, 1 at its end.
@@ -173,7 +165,7 @@ public import GatefoldViews
     /// Ends the transition. An animator calls it once, when its last animation is over.
     /// - Parameter finished: False to restore both screens to their state before the transition.
     public func completeTransition(_ finished: Bool) {
-        guard outcome == nil, let flight, flight.phase != .landed else {
+        guard outcome == nil, let flight, !flight.hasLanded else {
             Log.warn(
                 .transitions,
                 "completeTransition(_:) was called a second time by \(animatorName); call it once, in the completion "
@@ -185,7 +177,7 @@ public import GatefoldViews
     }
 
     /// Whether progress moves with time at present, and no hand holds it.
-    package var runsByItself: Bool { flight?.phase == .running }
+    package var runsByItself: Bool { flight.map { $0.mover == .time && !$0.hasLanded } ?? false }
 
     /// Whether the transition goes to the end at which the upper screen is shown.
     package var goesToUpperScreen: Bool { transitionWasCancelled != operation.isForward }
@@ -235,7 +227,7 @@ public import GatefoldViews
     }
 
     /// The transition that places the pieces; nil for one that is made of recorded animations.
-    package var progressTransition: (any ProgressTransitioning)? { (player as? PiecesPlayer)?.transition }
+    package var progressTransition: (any ProgressTransitioning)? { (flight?.player as? PiecesPlayer)?.transition }
 
     // MARK: Pieces
 
@@ -287,7 +279,6 @@ public import GatefoldViews
     /// Removes all pieces and frees their pictures.
     /// - Parameter restoring: Whether both screens return to their state before the transition.
     func clear(restoring: Bool) {
-        player = nil
         hangingBar = nil
         hidesLowerView = false
         piecesFollowScrolling = false

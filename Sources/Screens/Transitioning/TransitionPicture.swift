@@ -228,7 +228,7 @@ extension TransitionContext {
     public var flightBeneath: Flight? { window.flights.prefix { $0 !== flight }.last(where: isAbove) }
 
     private func isAbove(_ earlier: Flight) -> Bool {
-        earlier.phase != .landed && earlier.context.lowerView === lowerView
+        !earlier.hasLanded && earlier.context.lowerView === lowerView
     }
 
     /// Hides the lower screen, because pieces of the transition show it.

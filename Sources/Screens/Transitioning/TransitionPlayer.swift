@@ -17,26 +17,32 @@ protocol TransitionPlayer: AnyObject {
     /// Releases everything, because the pieces are about to be removed.
     func abandon()
     /// Makes the pieces again, on screens that are as they were before the flight.
-    /// - Returns: False if the animator has to set up the transition again.
-    func startOver(in context: TransitionContext) -> Bool
+    /// - Returns: The player of the new pieces; nil if the animator has to set up the transition again.
+    func renewed(in context: TransitionContext) -> (any TransitionPlayer)?
     /// Called when the flight has landed.
     func end(finished: Bool)
 }
 
 /// Plays a transition that places its pieces as a function of progress.
 final class PiecesPlayer: TransitionPlayer {
-    let transition: any ProgressTransitioning
+    private(set) var transition: any ProgressTransitioning
     /// The grip used if the transition defines none: the moving screen, along its way.
     private var standardGrip: TransitionGrip?
 
-    init(_ transition: any ProgressTransitioning) { self.transition = transition }
+    /// Makes the pieces of a transition; if it cannot be prepared, those of the default transition.
+    init(_ transition: any ProgressTransitioning, in context: TransitionContext) {
+        self.transition = transition
+        // The `View.animate` blocks of such a transition run by the clock and are not recorded.
+        AnimationTimeline.withoutCollecting { prepare(in: context) }
+    }
 
-    /// Makes the pieces.
-    /// - Returns: False if the transition cannot be played here.
-    func prepare(in context: TransitionContext) -> Bool {
-        guard transition.prepareTransition(using: context) else { return false }
-        standardGrip = transition.grip(using: context) == nil ? measuredGrip(using: context) : nil
-        return true
+    private func prepare(in context: TransitionContext) {
+        if !transition.prepareTransition(using: context) {
+            context.clear(restoring: true)
+            transition = DefaultTransition(edge: context.operation.isPresentation ? .bottom : .trailing)
+            _ = transition.prepareTransition(using: context)
+        }
+        if transition.grip(using: context) == nil { standardGrip = measuredGrip(using: context) }
     }
 
     /// Returns the moving screen, along its way; nil if it hardly moves.
@@ -67,10 +73,7 @@ final class PiecesPlayer: TransitionPlayer {
 
     func abandon() {}
 
-    func startOver(in context: TransitionContext) -> Bool {
-        context.play(transition)
-        return true
-    }
+    func renewed(in context: TransitionContext) -> (any TransitionPlayer)? { PiecesPlayer(transition, in: context) }
 
     func end(finished: Bool) {}
 }
