@@ -15,6 +15,7 @@ final class ChangeQueue {
     private let window: () -> Window?
     private var isCarryingOut = false
     private var waiting: [() -> Void] = []
+    /// The changes that wait until no transition is under way in a part of the window.
     private var waitingForRest: [(scope: ChangeScope, change: () -> Void)] = []
     /// The completions of changes that were carried out.
     private var completions: [() -> Void] = []
@@ -112,7 +113,7 @@ final class ChangeQueue {
         }
     }
 
-    /// The place of the first change whose part of the window is at rest, and which no earlier change keeps waiting.
+    /// The index of the first change whose part of the window is at rest, and which no earlier change keeps waiting.
     private var nextForRest: Int? {
         waitingForRest.indices.first { index in
             let scope = waitingForRest[index].scope

@@ -106,33 +106,20 @@ public import GatefoldViews
     func beginAppearance(_ isAppearing: Bool, animated: Bool) {
         isAppearanceAnimated = animated
         defer { visibleChild?.beginAppearance(isAppearing, animated: animated) }
-        switch (appearance, isAppearing) {
-        case (.disappeared, true), (.disappearing, true):
-            appearance = .appearing
-            ChangeQueue.note("viewWillAppear(_:)", of: self)
-            viewWillAppear(animated)
-        case (.appeared, false), (.appearing, false):
-            appearance = .disappearing
-            ChangeQueue.note("viewWillDisappear(_:)", of: self)
-            viewWillDisappear(animated)
-        default: break
-        }
+        guard isAppearing != isOnScreen else { return }
+        appearance = isAppearing ? .appearing : .disappearing
+        ChangeQueue.note(isAppearing ? "viewWillAppear(_:)" : "viewWillDisappear(_:)", of: self)
+        if isAppearing { viewWillAppear(animated) } else { viewWillDisappear(animated) }
     }
 
     /// Tells the screen that it has appeared or disappeared.
     func endAppearance() {
         defer { visibleChild?.endAppearance() }
-        switch appearance {
-        case .appearing:
-            appearance = .appeared
-            ChangeQueue.note("viewDidAppear(_:)", of: self)
-            viewDidAppear(isAppearanceAnimated)
-        case .disappearing:
-            appearance = .disappeared
-            ChangeQueue.note("viewDidDisappear(_:)", of: self)
-            viewDidDisappear(isAppearanceAnimated)
-        case .appeared, .disappeared: break
-        }
+        guard appearance == .appearing || appearance == .disappearing else { return }
+        let isAppearing = isOnScreen
+        appearance = isAppearing ? .appeared : .disappeared
+        ChangeQueue.note(isAppearing ? "viewDidAppear(_:)" : "viewDidDisappear(_:)", of: self)
+        if isAppearing { viewDidAppear(isAppearanceAnimated) } else { viewDidDisappear(isAppearanceAnimated) }
     }
 
     // MARK: Containers

@@ -52,7 +52,7 @@ extension Flight {
     /// The view by which a finger can catch the flight now, and the drag that progress follows; nil if nothing can be
     /// caught or the flight has landed.
     var grip: TransitionGrip? {
-        hasLanded ? nil : player?.grip(using: context)
+        hasLanded ? nil : player?.grip(using: context) ?? standardGrip
     }
 
     /// Follows the gesture that catches the flight: progress follows the finger until it lifts.

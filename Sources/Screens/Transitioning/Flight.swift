@@ -41,8 +41,11 @@ import GatefoldViews
     /// The change of the screens that the flight carries out.
     let change: ScreenChange
     var mover = Mover.nothing
-    /// The player that shows progress; nil until the animator has set up the transition.
-    private(set) var player: (any TransitionPlayer)?
+    /// The transition that shows progress: the one that the animator plays, or its recorded animations; nil until the
+    /// animator has set it up.
+    private(set) var player: (any ProgressTransitioning)?
+    /// The grip used if the player defines none: the moving screen, along its way; nil if it hardly moves.
+    private(set) var standardGrip: TransitionGrip?
     let grab = PanGestureRecognizer()
     private let animator: any AnimatedTransitioning
     /// The requested animator, which is told of the end; if the user prefers reduced motion, a cross-fade plays in its
@@ -124,18 +127,41 @@ import GatefoldViews
     func rounded(_ number: Double) -> Double { (number * 100).rounded() / 100 }
 
     /// Lets the animator set up the transition.
-    private func makePlayer() -> any TransitionPlayer {
+    private func makePlayer() -> any ProgressTransitioning {
         let timeline = AnimationTimeline(window: window)
         timeline.collect { animator.animateTransition(using: context) }
         guard let transition = context.takePlayedTransition() else {
-            return TimelinePlayer(timeline, of: animator, context: context)
+            return RecordedTransition(timeline, of: animator, context: context)
         }
         defer { timeline.end(finished: true) }
-        return PiecesPlayer(transition, in: context)
+        return prepared(transition)
     }
 
+    /// Returns a transition that has made its pieces: the default transition if the given one cannot be prepared.
+    private func prepared(_ transition: any ProgressTransitioning) -> any ProgressTransitioning {
+        var player = transition
+        // The `View.animate` blocks of such a transition run by the clock and are not recorded.
+        AnimationTimeline.withoutCollecting {
+            if !player.prepareTransition(using: context) {
+                context.clear(restoring: true)
+                player = DefaultTransition(edge: context.operation.isPresentation ? .bottom : .trailing)
+                _ = player.prepareTransition(using: context)
+            }
+            standardGrip = nil
+            guard player.grip(using: context) == nil else { return }
+            player.updateTransition(using: context, progress: 0)
+            let outside = context.upperView.shownCenter
+            player.updateTransition(using: context, progress: 1)
+            standardGrip = TransitionGrip(of: context.upperView, along: outside - context.upperView.shownCenter)
+        }
+        return player
+    }
+
+    /// The animations that are played; nil for a transition that places its pieces.
+    private var recording: RecordedTransition? { player as? RecordedTransition }
+
     func show() {
-        player?.show(scalar.value, using: context)
+        player?.updateTransition(using: context, progress: scalar.value)
         interaction?.transitionDidMove(context)
     }
 
@@ -143,13 +169,13 @@ import GatefoldViews
     /// transition has moved.
     func takePiecesAnew() {
         guard !hasLanded else { return }
-        let earlier = player
-        earlier?.abandon()
+        let earlier = recording == nil ? player : nil
+        recording?.abandon()
         player = nil
         context.startOver()
         change.container?.layoutScreens(of: self)
         context.inventory.rememberFrames()
-        player = earlier?.renewed(in: context) ?? makePlayer()
+        player = earlier.map(prepared) ?? makePlayer()
         show()
     }
 
@@ -222,7 +248,7 @@ import GatefoldViews
         show()
     }
 
-    private func isAdjusting(_ player: any TransitionPlayer) -> Bool {
+    private func isAdjusting(_ player: any ProgressTransitioning) -> Bool {
         player.isAdjusting(using: context) || context.inventory.pictures.contains(where: \.isFading)
     }
 
@@ -262,22 +288,21 @@ import GatefoldViews
 
     /// Whether the live screens look the same as the last frame drawn. A transition made of pieces leaves no trace,
     /// while the completions of recorded animations may change anything.
-    var landsUnseen: Bool { context.outcome == nil && !(player?.expectsCompletion ?? false) }
+    var landsUnseen: Bool { context.outcome == nil && recording == nil }
 
     /// Removes the pieces and restores the screens.
     func land() {
-        let expectsCompletion = player?.expectsCompletion ?? false
         if let outcome = context.outcome {
             // The animator was done before progress had reached the end.
             turn(to: outcome == context.operation.isForward ? .upper : .lower)
-            player?.end(finished: outcome)
+            recording?.end(finished: outcome)
         } else {
             let arrives = !context.transitionWasCancelled
-            player?.end(finished: arrives)
-            if expectsCompletion { checkOutcome(arrives: arrives) }
+            recording?.end(finished: arrives)
+            if recording != nil { checkOutcome(arrives: arrives) }
         }
         note("lands on the \(end) screen")
-        let isWhole = !expectsCompletion || context.outcome != nil
+        let isWhole = recording == nil || context.outcome != nil
         change.land(after: self) {
             player = nil
             context.clear(restoring: context.transitionWasCancelled || !isWhole)

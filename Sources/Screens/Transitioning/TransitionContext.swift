@@ -226,8 +226,8 @@ public import GatefoldViews
         window.windowScreens.turnAndEnd(flight, to: operation.isForward ? .lower : .upper)
     }
 
-    /// The transition that places the pieces; nil for one that is made of recorded animations.
-    package var progressTransition: (any ProgressTransitioning)? { (flight?.player as? PiecesPlayer)?.transition }
+    /// The transition that shows progress.
+    package var progressTransition: (any ProgressTransitioning)? { flight?.player }
 
     // MARK: Pieces
 

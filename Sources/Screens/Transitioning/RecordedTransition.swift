@@ -2,12 +2,12 @@ import GatefoldGeometry
 import GatefoldMotion
 import GatefoldViews
 
-/// Plays recorded `View.animate` blocks, which progress moves back and forth.
+/// Shows recorded `View.animate` blocks, which progress moves back and forth.
 ///
 /// If all blocks share one timing, progress is the fraction of the movement and follows the blocks' own spring or
 /// curve, so a caught screen follows the finger and a reversal is one new spring. Otherwise progress is the fraction
 /// of the duration.
-final class TimelinePlayer: TransitionPlayer {
+final class RecordedTransition: ProgressTransitioning {
     private let timeline: AnimationTimeline
     private let animator: any AnimatedTransitioning
     /// The duration in seconds: the animator's stated duration, or that of its animations if it is longer.
@@ -35,7 +35,9 @@ final class TimelinePlayer: TransitionPlayer {
         commonTiming ?? TransitionTiming(duration: duration, curve: .linear)
     }
 
-    func show(_ progress: Double, using context: TransitionContext) {
+    func prepareTransition(using context: TransitionContext) -> Bool { true }
+
+    func updateTransition(using context: TransitionContext, progress: Double) {
         let fraction = context.operation.isForward ? progress : 1 - progress
         if commonTiming != nil { return timeline.show(fraction) }
         // The last completions end the transition, so they wait until it has landed: a finger may still reverse it.
@@ -46,19 +48,9 @@ final class TimelinePlayer: TransitionPlayer {
         animator.grip(using: context) ?? standardGrip
     }
 
-    func longestTravel(using context: TransitionContext) -> Double {
-        max(context.bounds.width, context.bounds.height)
-    }
-
-    func needsNewPieces(using context: TransitionContext) -> Bool { false }
-
-    func isAdjusting(using context: TransitionContext) -> Bool { false }
-
-    let expectsCompletion = true
-
+    /// Releases everything, because the transition is set up again.
     func abandon() { timeline.abandon() }
 
-    func renewed(in context: TransitionContext) -> (any TransitionPlayer)? { nil }
-
+    /// Called when the flight has landed. The last completions call `completeTransition(_:)`.
     func end(finished: Bool) { timeline.end(finished: finished) }
 }
