@@ -9,7 +9,7 @@ extension WindowScreens {
         add(flight)
         flight.takeOff(velocity: velocity.isFinite ? velocity : 0)
         if flight.context.coversWindow { endFlights(besides: flight) }
-        // The pictures show the screen as it was; the loss of the hover highlight fades in.
+        // The snapshots show the screen as it was; the loss of the hover highlight fades in.
         window?.updateHover()
         window?.requestFrame()
     }
@@ -41,7 +41,7 @@ extension WindowScreens {
         }
     }
 
-    /// Ends the flights in other parts of the window, because a flight covers them with a picture.
+    /// Ends the flights in other parts of the window, because a flight covers them with a snapshot.
     private func endFlights(besides flight: Flight) {
         let others = flights.filter { $0 !== flight }
         guard !others.isEmpty else { return }

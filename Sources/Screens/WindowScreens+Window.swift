@@ -69,12 +69,12 @@ extension WindowScreens: ScreenPort {
         let flights = flights.filter { $0.concerns(path) }
         let edge = edge(under: touch, path: path)
         guard !flights.isEmpty else { return edge.map { [$0.pan] + path.flatMap(\.gestureRecognizers) } }
-        let reach = FlightReach(
+        let input = FlightInput(
             location: touch.location, path: flights.last?.arrivingPath(to: touch.location) ?? path, flights: flights,
             isAwaitingScreen: isAwaitingChange(of: flights))
-        if reach.isOnPicture { picturesTouched.insert(touch.id) }
-        guard let edge, flights.allSatisfy({ $0.letsPop(from: edge.view) }) else { return reach.recognizers }
-        return [edge.pan] + reach.recognizers
+        if input.isOnReturningScreen { returningContacts.insert(touch.id) }
+        guard let edge, flights.allSatisfy({ $0.letsPop(from: edge.view) }) else { return input.recognizers }
+        return [edge.pan] + input.recognizers
     }
 
     /// Whether a screen waits for transitions to end, so that input is not meant for the screen that comes back.
@@ -92,13 +92,13 @@ extension WindowScreens: ScreenPort {
     }
 
     func willHandle(_ touches: [Touch]) {
-        picturesTouched.isTapping = touches.contains { $0.phase == .ended && picturesTouched.contains($0.id) }
+        returningContacts.isTapping = touches.contains { $0.phase == .ended && returningContacts.contains($0.id) }
     }
 
     func didHandle(_ touches: [Touch]) {
-        picturesTouched.isTapping = false
+        returningContacts.isTapping = false
         for touch in touches where touch.phase == .ended || touch.phase == .cancelled {
-            picturesTouched.remove(touch.id)
+            returningContacts.remove(touch.id)
         }
     }
 
@@ -126,10 +126,10 @@ extension WindowScreens: ScreenPort {
 
     func willHandle(_ event: KeyEvent) {
         // A key opens a row of a list that is coming back at once, as a tap does.
-        picturesTouched.isTapping = !flights.isEmpty
+        returningContacts.isTapping = !flights.isEmpty
     }
 
-    func didHandle(_ event: KeyEvent) { picturesTouched.isTapping = false }
+    func didHandle(_ event: KeyEvent) { returningContacts.isTapping = false }
 
     /// Routes a key to the screen in front. A key that leaves screens goes to the topmost screen; one that is already
     /// leaving is released and continues.

@@ -22,7 +22,7 @@ final class WindowScreens {
         isAtRest: { [weak self] scope in !(self?.flights.contains { $0.scope.overlaps(scope) } ?? false) })
     /// The last change that presents a screen.
     private weak var lastPresentation: ScreenChange?
-    var picturesTouched = PictureContacts()
+    var returningContacts = ReturningScreenContacts()
 
     init(of window: Window) {
         self.window = window
@@ -78,7 +78,7 @@ final class WindowScreens {
         let request = Request(
             presented: presented, presenting: presenting, front: stack.front,
             innermostFront: stack.front?.unwrapped,
-            isFromInput: picturesTouched.isTapping, animated: animated)
+            isFromInput: returningContacts.isTapping, animated: animated)
         let change = ScreenChange(.present, completion: completion)
         lastPresentation = change
         changes.perform { [self] in change.attempt { [self] in carryOut(request, $0) } }
@@ -87,7 +87,7 @@ final class WindowScreens {
     /// Whether a new screen may be presented now: either nothing moves, or a row of a screen that is coming back was
     /// tapped.
     private var canPresentNow: Bool {
-        flights.isEmpty || (picturesTouched.isTapping && flights.allSatisfy(\.bringsPresenterBack))
+        flights.isEmpty || (returningContacts.isTapping && flights.allSatisfy(\.bringsPresenterBack))
     }
 
     private func carryOut(_ request: Request, _ change: ScreenChange) {
@@ -211,10 +211,10 @@ final class WindowScreens {
     var isAwaitingScreen: Bool { lastPresentation?.isPending ?? false }
 }
 
-/// The contacts on pictures of screens that are coming back. A tap on a row there may open it at once.
-struct PictureContacts {
+/// The contacts on snapshots of screens that are coming back. A tap on a row there may open it at once.
+struct ReturningScreenContacts {
     private var contacts: Set<Touch.Contact> = []
-    /// Whether the input being handled is a tap on such a picture, or a key press that does the same.
+    /// Whether the input being handled is a tap on such a snapshot, or a key press that does the same.
     var isTapping = false
 
     mutating func insert(_ contact: Touch.Contact) { contacts.insert(contact) }

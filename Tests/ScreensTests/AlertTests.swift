@@ -68,7 +68,7 @@ import Testing
         #expect(answers.given == ["Delete"] && !isUp)
     }
 
-    @Test func itIsOpaqueInItsSecondFrame() throws {
+    @Test func anAlertIsOpaqueInItsSecondFrame() throws {
         let alert = alert([action("Keep", .cancel)])
         root.present(alert, animated: true)
         stage.makeFrame()
@@ -189,7 +189,7 @@ import Testing
         #expect(wide.frame.width == 270)
     }
 
-    @Test(arguments: [1.0, 3]) func whatDoesNotFitScrolls(scale: Double) throws {
+    @Test(arguments: [1.0, 3]) func contentThatDoesNotFitScrolls(scale: Double) throws {
         stage.window.theme.textScale = scale
         let actions = (0..<20).map { action("Choice \($0)") }
         for style in [AlertController.Style.alert, .actionSheet] {

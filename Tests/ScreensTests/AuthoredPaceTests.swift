@@ -98,14 +98,14 @@ private final class LateNamed: ViewController {
         #expect(pageX == 0 && stage.window.flight == nil)
     }
 
-    @Test func whatASpringMovesFollowsTheFinger() {
+    @Test func aScreenMovedByASpringFollowsTheFinger() {
         #expect(abs(dragged(by: 30) - 30) < 1e-9)
         stage.touch(.cancelled, at: Point(x: 220, y: 200))
         stage.rest()
         #expect(pageX == 0 && stage.window.flight == nil)
     }
 
-    @Test func whatACurveMovesFollowsTheFinger() {
+    @Test func aScreenMovedByACurveFollowsTheFinger() {
         slide.animate = { View.animate(duration: 0.4, animations: $0, completion: $1) }
         #expect(abs(dragged(by: -30) + 30) < 1e-9)
     }

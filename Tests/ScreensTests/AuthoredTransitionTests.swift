@@ -94,7 +94,7 @@ private final class SlideDelegate: TransitioningDelegate {
 
     // MARK: The way
 
-    @Test func itGoesByItsOwnCurveAndDuration() {
+    @Test func aTransitionUsesItsOwnCurveAndDuration() {
         list.present(page, animated: true)
         stage.makeFrame()
         #expect(pageX == 200)
@@ -106,7 +106,7 @@ private final class SlideDelegate: TransitioningDelegate {
         #expect(slide.ends == [true])
     }
 
-    @Test func itIsTurnedRoundWithPositionAndSpeed() {
+    @Test func aReversalKeepsPositionAndVelocity() {
         list.present(page, animated: true)
         stage.makeFrames(13)
         let before = pageX

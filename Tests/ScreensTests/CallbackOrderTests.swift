@@ -164,7 +164,7 @@ import Testing
     }
 
     /// What was asked for twice in one callback is carried out in the order in which it was asked for.
-    @Test func oneCallbackAsksForSeveralChanges() {
+    @Test func severalChangesRequestedInACallbackRunInOrder() {
         let (page, next) = (CallingScreen("page"), CallingScreen("next"))
         list.present(page, animated: false)
         list.onWillAppear = { [list] in

@@ -43,14 +43,14 @@ import Testing
         #expect(keys.window.focusedView === third)
     }
 
-    @Test func whatIsSeenCountsAndNotWhatTheModelSays() {
+    @Test func theShownStateDecidesWhetherAViewIsReached() {
         let first = keys.add(Button(), 10, 10)
         let second = keys.add(Button(), 10, 100)
         first.transform = Transform(translationX: 0, y: 200)
         #expect(same(round(), [second, first]))
     }
 
-    @Test func nothingIsReachedThatCannotBeUsed() {
+    @Test func viewsThatCannotBeUsedAreSkipped() {
         let button = keys.add(Button(), 10, 10)
         keys.add(Button(), 10, 60).isHidden = true
         keys.add(Button(), 10, 110).alpha = 0
@@ -79,7 +79,7 @@ import Testing
         #expect(same(round(), [table, segments, bar]))
     }
 
-    @Test func whatIsScrolledOutKeepsItsPlace() {
+    @Test func viewsScrolledOutKeepTheirPlaceInTheOrder() {
         let scrollView = keys.addContent(height: 2000)
         scrollView.frame = Rect(x: 0, y: 50, width: 200, height: 300)
         let above = keys.add(Button(), 10, 5)
@@ -105,7 +105,7 @@ import Testing
         #expect(keys.seenRing == keys.ring && keys.ring != nil)
     }
 
-    @Test func nothingToReachMeansNothing() {
+    @Test func tabDoesNothingWithoutFocusableViews() {
         #expect(!keys.press(.tab))
         #expect(!keys.press(.tab, .shift))
         #expect(keys.window.focusedView == nil)

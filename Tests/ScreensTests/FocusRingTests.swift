@@ -42,7 +42,7 @@ import Testing
         #expect(keys.stage.rest() <= 1)
     }
 
-    @Test func itFollowsAnAnimation() {
+    @Test func theRingFollowsAnAnimation() {
         keys.press(.tab)
         View.animate(duration: 0.4) { button.frame.origin.y = 300 }
         var places: [Double] = []
@@ -56,7 +56,7 @@ import Testing
         #expect(keys.ring?.minY == 297)
     }
 
-    @Test func itIsCutWhereTheContentIs() {
+    @Test func theRingIsClippedWithTheContent() {
         let scrollView = keys.addContent(height: 1000)
         scrollView.frame = Rect(x: 0, y: 100, width: 200, height: 200)
         let inner = keys.add(FocusButton(), 10, 20, to: scrollView)
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test func itIsAwayWhileAFlightMovesItsView() {
+    @Test func theRingIsHiddenWhileAFlightMovesItsView() {
         keys.press(.tab)
         let page = FocusScreen()
         let ring = keys.ring
@@ -130,7 +130,7 @@ import Testing
     }
 
     @Test(arguments: [Color.white, .black, Color(hex: 0x0A_5F_C8), Color(hex: 0xFF_FF_00)])
-    func itCanBeToldFromTheGround(_ ground: Color) throws {
+    func theRingContrastsWithTheBackground(_ ground: Color) throws {
         keys.screen.view.backgroundColor = ground
         keys.press(.tab)
         let lines = keys.stage.scene.items.compactMap { item -> Color? in

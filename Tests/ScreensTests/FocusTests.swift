@@ -23,7 +23,7 @@ import Testing
 
     private var focused: View? { keys.window.focusedView }
 
-    @Test func itIsGivenAndTaken() {
+    @Test func focusMovesBetweenViews() {
         #expect(focused == nil)
         #expect(button.becomeFocused())
         #expect(button.isFocused && !other.isFocused)
@@ -35,7 +35,7 @@ import Testing
         #expect(focused == nil && other.changes == [true, false])
     }
 
-    @Test func itIsNotGivenToWhatCannotHaveIt() {
+    @Test func viewsThatCannotBeFocusedStayUnfocused() {
         let label = keys.add(Label("text"), 10, 250)
         button.isEnabled = false
         #expect(!label.becomeFocused() && !button.becomeFocused() && !Button().becomeFocused())
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(arguments: 0..<5)
-    func whatIsLostGoesToTheNextInOrder(_ way: Int) {
+    func lostFocusGoesToTheNextViewInOrder(_ way: Int) {
         keys.press(.tab)
         #expect(focused === button)
         switch way {
@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func itStaysWithinTheFrontScreen(animated: Bool) {
+    func focusStaysWithinTheFrontScreen(animated: Bool) {
         button.becomeFocused()
         let page = present(animated: animated)
         #expect(focused == nil)
@@ -126,7 +126,7 @@ import Testing
         #expect(button.changes == [true, false, true])
     }
 
-    @Test func itFollowsAFlightThatTurnsRound() {
+    @Test func focusFollowsAFlightThatReverses() {
         button.becomeFocused()
         _ = present()
         keys.stage.makeFrames(8)

@@ -30,7 +30,7 @@ import Testing
         #expect(abs(label.frame.midY - statusHeight - NavigationBar.height / 2) < 1, sourceLocation: sourceLocation)
     }
 
-    @Test func itGivesItsRoomBack() throws {
+    @Test func aHiddenStatusBarFreesItsHeight() throws {
         stage.window.rootViewController = navigation
         stage.makeFrame()
         try expectTop(24)
@@ -50,7 +50,7 @@ import Testing
         try expectTop(0)
     }
 
-    @Test func itMayBeHiddenWhileAScreenComes() throws {
+    @Test func theStatusBarCanBeHiddenDuringAPush() throws {
         stage.window.rootViewController = navigation
         let page = ViewController()
         navigation.pushViewController(page, animated: true)

@@ -13,7 +13,7 @@ import Testing
         override func hoverDidChange() { changes.append(isHovered) }
     }
 
-    @Test func nothingOfATransitionIsHovered() throws {
+    @Test func viewsInATransitionAreNotHovered() throws {
         let stage = try ViewStage()
         let root = ViewController()
         stage.window.rootViewController = root

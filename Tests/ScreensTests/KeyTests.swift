@@ -184,7 +184,7 @@ import Testing
         }
     }
 
-    @Test func itGoesUpFromTheFocus() {
+    @Test func aKeyBubblesUpFromTheFocusedView() {
         let listener = Listener()
         keys.add(listener, 0, 0, 200, 400)
         let button = keys.add(FocusButton(), 10, 10, to: listener)

@@ -59,7 +59,7 @@ private final class RackView: View {
 
 /// Slides a picture of the lower screen away, so that each transition needs a snapshot.
 private final class Lid: ProgressTransitioning {
-    private var picture: TransitionPicture?
+    private var picture: TransitionSnapshot?
     private var height = 0.0
 
     func timing(using context: TransitionContext) -> TransitionTiming {
@@ -67,7 +67,7 @@ private final class Lid: ProgressTransitioning {
     }
 
     func prepareTransition(using context: TransitionContext) -> Bool {
-        picture = context.addPicture(of: context.lowerView)
+        picture = context.addSnapshot(of: context.lowerView)
         height = context.containerView.bounds.height
         return picture != nil
     }

@@ -173,7 +173,7 @@ private final class Chooser: NavigationControllerDelegate {
         #expect([a, b, c].allSatisfy { $0.parent == nil && $0.appearance == .disappeared })
     }
 
-    @Test func whatIsAskedDuringATransitionWaits() {
+    @Test func requestsDuringATransitionWait() {
         navigation.pushViewController(a, animated: true)
         stage.makeFrames(3)
         navigation.pushViewController(b, animated: true)
@@ -222,7 +222,7 @@ private final class Chooser: NavigationControllerDelegate {
         expectWhole(root)
     }
 
-    @Test func whatIsPushedBeforeTheViewIsMadeHasAWayBack() throws {
+    @Test func screensPushedBeforeTheViewIsLoadedHaveABackButton() throws {
         let stage = try ViewStage()
         let screens = [Screen("one", diary), Screen("two", diary), Screen("three", diary)]
         let navigation = NavigationController(rootViewController: screens[0])

@@ -31,14 +31,14 @@ struct OverlayTests {
         scene.items.filter { $0.content == .solid(Self.color) }.map(\.rect)
     }
 
-    @Test func itFillsTheWindowAndFollowsItsSize() {
+    @Test func overlayFillsTheWindowAndFollowsItsSize() {
         #expect(overlay.frame == stage.window.bounds)
         stage.window.resize(to: Size(width: 320, height: 200), scale: 2)
         stage.makeFrame()
         #expect(overlay.frame == Rect(x: 0, y: 0, width: 320, height: 200))
     }
 
-    @Test func itLiesAboveWhatIsPresented() throws {
+    @Test func overlayLiesAbovePresentedScreens() throws {
         let page = ViewController()
         stage.window.rootViewController?.present(page, animated: true)
         for _ in 0..<90 {

@@ -59,7 +59,7 @@ private final class Screen: ViewController {
     }
 
     /// A screen that both the presented screen and the program hide is hidden until both show it.
-    @Test(arguments: [true, false]) func whatTheProgramHidesStaysHidden(isAnimated: Bool) {
+    @Test(arguments: [true, false]) func screensHiddenByTheProgramStayHidden(isAnimated: Bool) {
         open(animated: false)
         #expect(list.view.isShownHidden)
         list.view.presentation.isHidden = false
@@ -150,7 +150,7 @@ private final class Screen: ViewController {
         #expect(stage.window.presentations.count == 1)
     }
 
-    @Test func whatIsAskedDuringAFlightWaits() {
+    @Test func presentationsDuringAFlightWait() {
         let second = Screen("second", diary)
         list.present(page, animated: true, completion: note("presented"))
         stage.makeFrames(3)
@@ -193,7 +193,7 @@ private final class Screen: ViewController {
         #expect(stage.window.frontViewController === list)
     }
 
-    @Test func whatACoveredScreenPresentsComesOverTheFrontOne() {
+    @Test func aCoveredScreenPresentsOverTheFrontOne() {
         open()
         let second = Screen("second", diary)
         list.present(second, animated: true)

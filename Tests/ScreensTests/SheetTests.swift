@@ -16,7 +16,7 @@ import Testing
 
     private var isPresented: Bool { stage.window.frontViewController === stage.sheet }
 
-    @Test func itRestsAtItsLowestDetent() {
+    @Test func aSheetRestsAtItsLowestDetent() {
         stage.present()
         #expect(stage.elevation == 182 && isPresented)
         #expect(stage.sheet.view.frame.size == Size(width: 200, height: 182))
@@ -27,7 +27,7 @@ import Testing
         #expect(stage.sheet.calls.isEmpty)
     }
 
-    @Test func itComesWithoutAnimationToo() {
+    @Test func aSheetIsPresentedWithoutAnimationToo() {
         stage.controller.selectedDetentIdentifier = .large
         stage.root.present(stage.sheet, animated: false)
         stage.stage.makeFrame()
@@ -37,7 +37,7 @@ import Testing
     }
 
     /// Each frame moves the sheet by at most what the spring's greatest velocity allows; the first and last stand still.
-    @Test func itMovesWithoutAJump() {
+    @Test func aSheetMovesWithoutAJump() {
         stage.root.present(stage.sheet, animated: true)
         var last = 0.0
         for frame in 0..<60 {

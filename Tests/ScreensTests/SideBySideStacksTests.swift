@@ -29,7 +29,7 @@ private final class OneAnimator: NavigationControllerDelegate {
 
 /// Covers the window with a picture of it, as a split does, and fades it out.
 private final class Curtain: ProgressTransitioning {
-    private var picture: TransitionPicture?
+    private var picture: TransitionSnapshot?
     private(set) var pictureCount = 0
 
     func timing(using context: TransitionContext) -> TransitionTiming {
@@ -38,7 +38,7 @@ private final class Curtain: ProgressTransitioning {
 
     func prepareTransition(using context: TransitionContext) -> Bool {
         pictureCount += 1
-        picture = context.addPicture(of: context.lowerView, to: context.overlayView)
+        picture = context.addSnapshot(of: context.lowerView, to: context.overlayView)
         return picture != nil
     }
 
@@ -198,7 +198,7 @@ private final class Curtain: ProgressTransitioning {
         case resize, scale, hide, dismiss, replaceRoot
     }
 
-    @Test(arguments: Event.allCases) func whatConcernsTheWindowConcernsBoth(_ event: Event) throws {
+    @Test(arguments: Event.allCases) func changesOfTheWindowConcernBothStacks(_ event: Event) throws {
         left.pushViewController(leftPage, animated: true)
         stage.makeFrames(4)
         right.pushViewController(rightPage, animated: true)

@@ -48,7 +48,7 @@ import Testing
         #expect(label.frame.minX == 16 && label.style.alignment == .leading)
     }
 
-    @Test func nothingLiesBeneathTheButtons() throws {
+    @Test func barItemsAvoidTheWindowButtons() throws {
         let bar = try #require(screen.navigationBar)
         bar.trailingItem = Square()
         navigation.pushViewController(ViewController(), animated: false)

@@ -16,7 +16,7 @@ import Testing
     /// Where the container's top edge stands, in points.
     private func top(by excess: Double) -> Double { (1 - Self.law.progress(at: pulled(by: excess))) * Self.law.length }
 
-    @Test func itStartsAtRestAndEndsAtTheCell() {
+    @Test func theFoldStartsAtRestAndEndsAtTheCell() {
         #expect(Self.law.progress(at: 0) == 1 && Self.law.progress(at: 40) == 1)
         #expect(Self.law.progress(at: pulled(by: 5000)) == 0)
     }

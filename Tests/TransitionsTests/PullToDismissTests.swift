@@ -20,7 +20,7 @@ import Testing
         #expect(result == dismisses)
     }
 
-    @Test func whatLiesOverTheBarFadesBeforeTheBarReachesIt() {
+    @Test func viewsAboveTheBarFadeBeforeTheBarReachesThem() {
         func alpha(_ top: Double, _ bar: Double) -> Double { ExpandingCellGeometry.alphaAboveBar(at: top, bar: bar) }
         #expect(alpha(44, 0) == 1 && alpha(44, 28) == 1)
         #expect(alpha(44, 36) == 0.5)

@@ -11,18 +11,18 @@ import Testing
         #expect(geometry.swing(at: p) == 0)
     }
 
-    @Test func itGoesOnInTheDirectionOfTheThrow() {
+    @Test func theSwingGoesOnInTheDirectionOfTheThrow() {
         #expect(geometry.swing(at: -0.02) > 0)
         #expect(geometry.swing(at: 1.02) == -geometry.swing(at: -0.02))
     }
 
     @Test(arguments: Row.allCases, [-1e9, -3, -0.2, -0.05, 1.05, 1.2, 1e9])
-    func itStaysWithinTwelvePoints(row: Row, p: Double) {
+    func theSwingStaysWithinTwelvePoints(row: Row, p: Double) {
         #expect(abs(ExpandingCellGeometryTests.geometry(row).swing(at: p)) <= 12)
     }
 
     /// At first the container keeps its speed: a hundredth of progress is a hundredth of its way.
-    @Test func itStartsWithTheSpeedOfTheContainer() {
+    @Test func theSwingStartsWithTheSpeedOfTheContainer() {
         #expect(abs(geometry.swing(at: -0.005) - 0.005 * 344) < 0.5)
     }
 }

@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: [1, 1.25, 1.5, 1.75, 2])
-    func itMovesByWholePixels(scale: Double) {
+    func theScreenMovesByWholePixels(scale: Double) {
         for step in -50...650 {
             let pixels = geometry(scale: scale).placement(at: Double(step) / 600).translation * scale
             #expect(abs(pixels - pixels.rounded()) < 1e-9)

@@ -136,7 +136,7 @@ extension PageController {
         guard let page = visibleChild else { return }
         setNeedsStatusBarAppearanceUpdate()
         parent?.childDidChange(self)
-        // The page may want a picture of the screen beneath, as the one that was presented got it.
+        // The page may want a snapshot of the screen beneath, as the one that was presented got it.
         outermost.presentationController?.windowDidChange()
         delegate?.pageController(self, didShow: page, at: currentIndex)
     }

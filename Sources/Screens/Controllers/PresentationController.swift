@@ -96,7 +96,7 @@ import GatefoldGeometry
         tellAppearance(of: change, animated: animated)
         guard animated, window.isVisible else {
             change.endWithoutFlight()
-            // No animator has taken the pictures that are kept while the screen is presented.
+            // No animator has taken the snapshots that are kept while the screen is presented.
             window.layoutIfNeeded()
             windowDidChange()
             return
@@ -141,7 +141,7 @@ import GatefoldGeometry
     private var standardTransition: any AnimatedTransitioning { sheet == nil ? DefaultTransition() : SheetTransition() }
 
     /// Ends the transition of a sheet where it is, with the sheet presented, because a finger holds it now.
-    func endFlightForHand() { if let flight { screens?.turnAndEnd(flight, to: .upper) } }
+    func endFlightForTouch() { if let flight { screens?.turnAndEnd(flight, to: .upper) } }
 
     private func launch(
         _ change: ScreenChange, with animator: any AnimatedTransitioning, interaction: (any InteractiveTransitioning)?,
@@ -221,7 +221,7 @@ import GatefoldGeometry
         endAppearance(of: screens?.stack.screensSeen(beneath: self) ?? [])
     }
 
-    /// Tells the transitioning delegate that pictures of the screen beneath are out of date.
+    /// Tells the transitioning delegate that snapshots of the screen beneath are out of date.
     func windowDidChange() {
         guard let presenting = presentingViewController else { return }
         presentedViewController.transitioningDelegate?.presentingScreenDidChange(

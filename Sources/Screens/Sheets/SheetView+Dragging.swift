@@ -5,7 +5,7 @@ import GatefoldScrolling
 import GatefoldViews
 
 /// The state of a drag that holds a sheet.
-struct SheetHold {
+struct SheetDragState {
     /// The place of the finger, as the elevation that the sheet would have without resistance, in points.
     var finger = 0.0
     /// How far the drag has moved the sheet up or down, in points.
@@ -23,7 +23,7 @@ extension SheetView {
     func installPan() {
         pan.axis = .vertical
         pan.beginsImmediately = { [weak self] in self?.isMovingByItself ?? false }
-        pan.shouldBegin = { [weak self] in self?.canBeHeld ?? false }
+        pan.shouldBegin = { [weak self] in self?.canBeDragged ?? false }
         pan.onChange = { [weak self] _ in self?.panDidChange() }
     }
 
@@ -62,7 +62,7 @@ extension SheetView {
 
 extension SheetView: DragPartner {
     /// Whether a finger may hold the sheet now: its screen is in front, and no other transition is under way.
-    private var canBeHeld: Bool {
+    private var canBeDragged: Bool {
         guard let owner, let window, drag == nil, owner.isInFront else { return false }
         guard let flight = window.flight else { return owner.phase == .presented }
         return flight === owner.flight && flight.context.progressTransition is SheetTransition
@@ -71,28 +71,28 @@ extension SheetView: DragPartner {
     /// Whether a finger that lands on the sheet holds it at once. Near its place it counts as at rest, so that its
     /// buttons can be pressed.
     var isMovingByItself: Bool {
-        guard canBeHeld else { return false }
-        guard let flight = owner?.flight else { return isSettling && abs(rest - elevation) > SheetHold.slop }
+        guard canBeDragged else { return false }
+        guard let flight = owner?.flight else { return isSettling && abs(rest - elevation) > SheetDragState.slop }
         return !flight.hasAlmostArrived(at: .upper)
     }
 
     func join(_ drag: ScrollDrag) -> Bool {
-        guard canBeHeld else { return false }
+        guard canBeDragged else { return false }
         updateGeometry()
-        hold = SheetHold(finger: geometry.finger(forElevation: elevation), hasCaught: isMovingByItself)
+        dragState = SheetDragState(finger: geometry.finger(forElevation: elevation), hasCaught: isMovingByItself)
         self.drag = drag
         stop()
         // The sheet counts as presented while a finger holds it; the transition has ended where the sheet is.
-        owner?.endFlightForHand()
+        owner?.endFlightForTouch()
         return self.drag === drag
     }
 
     func takeFirst(_ way: Double, of drag: ScrollDrag) -> Double {
         guard self.drag === drag else { return way }
         // A sheet that is stretched beyond its highest detent comes back before its content scrolls.
-        if way < 0 { return take(way, downTo: min(geometry.highest, hold.finger)) }
+        if way < 0 { return take(way, downTo: min(geometry.highest, dragState.finger)) }
         let goal = controller.prefersScrollingExpandsWhenScrolledToEdge ? geometry.highest : rest
-        return take(way, upTo: max(goal, hold.finger))
+        return take(way, upTo: max(goal, dragState.finger))
     }
 
     func takeRest(_ way: Double, of drag: ScrollDrag) -> Double {
@@ -103,35 +103,35 @@ extension SheetView: DragPartner {
     /// Moves the sheet with the finger, but not beyond two elevations.
     /// - Returns: The part of the movement that would go beyond them.
     private func take(_ way: Double, downTo least: Double = -.infinity, upTo greatest: Double = .infinity) -> Double {
-        let goal = min(greatest, max(least, hold.finger + way))
-        let rest = hold.finger + way - goal
+        let goal = min(greatest, max(least, dragState.finger + way))
+        let rest = dragState.finger + way - goal
         guard rest != way else { return way }
-        hold.travel += way - rest
+        dragState.travel += way - rest
         follow(finger: goal)
         return rest
     }
 
     func leave(_ drag: ScrollDrag, velocity: Double, isCancelled: Bool, at time: Double?) {
         guard self.drag === drag else { return }
-        let upward = geometry.velocity(forFinger: -velocity, at: hold.finger)
-        let isTap = hold.hasCaught && abs(hold.travel) < SheetHold.slop
-        guard !isCancelled, !isTap, elevation != rest || upward != 0 else { return letGo(velocity: 0, at: time) }
+        let upward = geometry.velocity(forFinger: -velocity, at: dragState.finger)
+        let isTap = dragState.hasCaught && abs(dragState.travel) < SheetDragState.slop
+        guard !isCancelled, !isTap, elevation != rest || upward != 0 else { return release(velocity: 0, at: time) }
         let landing = geometry.landing(from: elevation, velocity: upward)
         if let landing, landing != selectedIndex { controller.select(identifiers[landing]) }
         // A callback may have dismissed the sheet or moved it to another detent.
         guard self.drag === drag else { return }
-        let wishesToLeave = geometry.wishesToLeave(finger: hold.finger, velocity: -velocity)
+        let wishesToLeave = geometry.wishesToLeave(finger: dragState.finger, velocity: -velocity)
         if wishesToLeave, let window {
             // The transition starts where the finger has left the sheet, with its velocity.
             stop(velocity: upward / window.motionSpeed)
             controller.dismissForUser()
             guard self.drag === drag else { return }
         }
-        letGo(velocity: upward, at: time)
+        release(velocity: upward, at: time)
     }
 
     /// Lets the sheet go to the selected detent.
-    private func letGo(velocity: Double, at time: Double?) {
+    private func release(velocity: Double, at time: Double?) {
         drag = nil
         guard elevation != rest || velocity != 0, let window else { return }
         let start = time.map { window.motionTime + ($0 - window.clock.time) * window.motionSpeed }

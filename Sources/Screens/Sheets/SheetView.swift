@@ -31,7 +31,7 @@ final class SheetView: View, FrameDriven {
     /// The drag that the sheet's own pan has begun; nil for none.
     var ownDrag: ScrollDrag?
     /// The state of the drag that holds the sheet.
-    var hold = SheetHold()
+    var dragState = SheetDragState()
 
     /// The spring that moves the sheet to a detent. Chosen: that of the transition, so that both feel the same.
     private static let timing = SheetTransition.standardTiming
@@ -108,7 +108,7 @@ final class SheetView: View, FrameDriven {
             window: bounds.size, top: top, heights: known.map(\.height),
             undimmed: controller.largestUndimmedDetentIdentifier.flatMap { identifiers.firstIndex(of: $0) },
             resistsLeaving: controller.keepsSheet, grid: window.resources.grid)
-        if drag != nil { hold.finger = geometry.finger(forElevation: scalar.value) }
+        if drag != nil { dragState.finger = geometry.finger(forElevation: scalar.value) }
     }
 
     /// The index of the selected detent.
@@ -153,7 +153,7 @@ final class SheetView: View, FrameDriven {
 
     /// Places the sheet for a finger.
     func follow(finger: Double) {
-        hold.finger = finger
+        dragState.finger = finger
         scalar.set(geometry.elevation(forFinger: finger))
         place()
         window?.requestFrame()

@@ -7,8 +7,8 @@ import GatefoldViews
 ///
 /// Bars of one colour that moved with their screens would meet at an edge that nobody sees, and cut each other's titles.
 final class BarFade {
-    private let ground = View()
-    private let upper: TransitionPicture
+    private let background = View()
+    private let upper: TransitionSnapshot
 
     /// Adds the pieces; returns nil if the bars are not in the same place, or if there is only one.
     init?(_ context: TransitionContext) {
@@ -16,14 +16,14 @@ final class BarFade {
             lowerBar.frame == upperBar.frame, !lowerBar.frame.isEmpty, context.flightBeneath == nil
         else { return nil }
         let frame = context.containerView.bounds.intersection(lowerBar.frame)
-        guard frame == lowerBar.frame, let lower = context.addPicture(of: lowerBar),
-            let upper = context.addPicture(of: upperBar)
+        guard frame == lowerBar.frame, let lower = context.addSnapshot(of: lowerBar),
+            let upper = context.addSnapshot(of: upperBar)
         else { return nil }
         self.upper = upper
-        ground.backgroundColor = upperBar.barTintColor
-        ground.isUserInteractionEnabled = false
-        context.addPiece(ground)
-        for view in [lower, ground, upper] {
+        background.backgroundColor = upperBar.barTintColor
+        background.isUserInteractionEnabled = false
+        context.addPiece(background)
+        for view in [lower, background, upper] {
             view.frame = lowerBar.frame
             context.containerView.bringSubviewToFront(view)
         }
@@ -34,7 +34,7 @@ final class BarFade {
 
     /// - Parameter progress: 0 for the lower screen's bar, 1 for that of the upper screen.
     func place(at progress: Double) {
-        ground.alpha = min(1, progress * 2)
+        background.alpha = min(1, progress * 2)
         upper.alpha = max(0, progress * 2 - 1)
     }
 

@@ -50,7 +50,7 @@ public import GatefoldViews
         let way = way(using: context)
         scrim?.place(at: progress)
         bars?.place(at: 1 - outside)
-        // The screen moves by whole pixels, so that its picture, text included, is that of the screen at rest.
+        // The screen moves by whole pixels, so that its snapshot, text included, is that of the screen at rest.
         let grid = context.window.resources.grid
         context[override: context.upperView].frame = context.upperView.frame.offsetBy(
             x: grid.aligned(way.x * outside), y: grid.aligned(way.y * outside))

@@ -233,7 +233,7 @@ import GatefoldViews
         guard !hasLanded else { return }
         if player?.needsNewPieces(using: context) ?? false { takePiecesAnew() }
         guard let player else { return }
-        for picture in context.inventory.pictures { picture.advance(to: time) }
+        for snapshot in context.inventory.snapshotViews { snapshot.advance(to: time) }
         if mover == .nothing {
             mover = .time
             timing.start(&scalar, to: end.progress, at: time)
@@ -249,7 +249,7 @@ import GatefoldViews
     }
 
     private func isAdjusting(_ player: any ProgressTransitioning) -> Bool {
-        player.isAdjusting(using: context) || context.inventory.pictures.contains(where: \.isFading)
+        player.isAdjusting(using: context) || context.inventory.snapshotViews.contains(where: \.isFading)
     }
 
     /// Takes the flight from the finger or interaction controller that holds it; the flight continues to its end.

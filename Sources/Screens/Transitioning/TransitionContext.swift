@@ -276,7 +276,7 @@ public import GatefoldViews
         view.reserveOverride()
     }
 
-    /// Removes all pieces and frees their pictures.
+    /// Removes all pieces and frees their snapshots.
     /// - Parameter restoring: Whether both screens return to their state before the transition.
     func clear(restoring: Bool) {
         hangingBar = nil

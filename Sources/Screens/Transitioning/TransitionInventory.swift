@@ -1,7 +1,7 @@
 import GatefoldGeometry
 import GatefoldViews
 
-/// The views and pictures that a flight has added to the tree, and the state of both screens before the flight.
+/// The views and snapshots that a flight has added to the tree, and the state of both screens before the flight.
 struct TransitionInventory {
     var animatorName = ""
     var pieces: [View] = []
@@ -10,7 +10,7 @@ struct TransitionInventory {
     var borrowed: [View] = []
     /// The views of which the library itself shows other values during the transition.
     var overridden: [View] = []
-    var pictures: [TransitionPicture] = []
+    var snapshotViews: [TransitionSnapshot] = []
     private var places: [Place] = []
     private var container: (view: View, subviews: [View])?
 
@@ -42,13 +42,13 @@ struct TransitionInventory {
     mutating func removePieces() {
         for piece in pieces { piece.removeFromSuperview() }
         if PlantedFault.current == .keepsSnapshots {
-            PlantedFault.kept += snapshots as [AnyObject] + pictures
+            PlantedFault.kept += snapshots as [AnyObject] + snapshotViews
         } else {
             for snapshot in snapshots { snapshot.discard() }
-            for picture in pictures { picture.discard() }
+            for view in snapshotViews { view.discard() }
         }
         pieces = []
-        pictures = []
+        snapshotViews = []
         snapshots = []
     }
 

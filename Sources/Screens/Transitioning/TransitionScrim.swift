@@ -37,7 +37,7 @@ extension TransitionContext {
         return scrim
     }
 
-    /// Whether nothing shows through the upper screen, so that its picture matches the screen pixel for pixel.
+    /// Whether nothing shows through the upper screen, so that its snapshot matches the screen pixel for pixel.
     package var isUpperViewOpaque: Bool {
         upperView.alpha >= 1 && upperView.hasOpaqueGround && upperView.cornerRadius <= 0
     }

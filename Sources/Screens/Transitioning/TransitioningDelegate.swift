@@ -27,7 +27,7 @@
         using animator: any AnimatedTransitioning
     ) -> (any InteractiveTransitioning)?
 
-    /// Called when the window has another size, scale or theme: pictures kept of the screen beneath are out of date.
+    /// Called when the window has another size, scale or theme: snapshots kept of the screen beneath are out of date.
     func presentingScreenDidChange(of presented: ViewController, presenting: ViewController)
 
     /// Called when the screen has gone; resources kept for it can be freed.

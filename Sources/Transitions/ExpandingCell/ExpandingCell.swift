@@ -30,7 +30,7 @@ public import GatefoldViews
     /// Whether an earlier flight was still moving the lower screen when the pieces were taken.
     private var isAbove = false
     /// Where the target's view stood when the pieces were last placed for it.
-    private var place: ScrolledPlace?
+    private var place: ScrolledPosition?
     /// Whether the pieces show the lower screen live, because it has been scrolled during the flight.
     private var showsScrolling = false
 
@@ -147,7 +147,7 @@ public import GatefoldViews
         }
         self.geometry = geometry
         isAbove = context.flightBeneath != nil
-        place = ScrolledPlace(of: view)
+        place = ScrolledPosition(of: view)
         pieces = ExpandingCellPieces(
             geometry: geometry, cell: view, style: style, isLive: showsScrolling, context: context)
         self.geometry?.movesText = pieces?.movesText ?? false
@@ -172,7 +172,7 @@ public import GatefoldViews
     /// - Returns: Whether the target has moved with its list and not within it.
     private func scroll(to target: (view: View, rect: Rect)) -> Bool {
         let earlier = place
-        let place = ScrolledPlace(of: target.view)
+        let place = ScrolledPosition(of: target.view)
         self.place = place
         guard let earlier, place.isScrolled(from: earlier) else { return false }
         geometry?.target = target.rect

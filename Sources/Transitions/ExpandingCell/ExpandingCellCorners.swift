@@ -5,8 +5,8 @@ import GatefoldViews
 /// Pictures of what lies behind the corners of a card; they move with the corners as the card grows.
 final class ExpandingCellCorners {
     private struct Corner {
-        let picture: TransitionPicture
-        /// The offset from the card's corner to the picture's origin, in points.
+        let snapshot: TransitionSnapshot
+        /// The offset from the card's corner to the snapshot's origin, in points.
         let offset: Point
         let isRight: Bool
         let isBottom: Bool
@@ -14,14 +14,14 @@ final class ExpandingCellCorners {
 
     private var corners: [Corner] = []
 
-    /// Takes the pictures.
+    /// Takes the snapshots.
     /// - Parameters:
     ///   - side: The side length of the square needed at each corner, in points.
-    ///   - isLive: Whether the pictures show the screen live, because it scrolls.
+    ///   - isLive: Whether the snapshots show the screen live, because it scrolls.
     init(
         of card: View, geometry: ExpandingCellGeometry, side: Double, isLive: Bool, context: TransitionContext
     ) {
-        // A screen that is still moving has no picture without its card; its background colour stands in.
+        // A screen that is still moving has no snapshot without its card; its background colour stands in.
         guard side > 0, context.flightBeneath == nil else { return }
         let cell = geometry.wholeCell
         let width = min(side, cell.width / 2)
@@ -31,20 +31,20 @@ final class ExpandingCellCorners {
                 x: isRight ? cell.maxX - width : cell.minX, y: isBottom ? cell.maxY - height : cell.minY,
                 width: width, height: height)
             guard
-                let picture = context.addPicture(
+                let snapshot = context.addSnapshot(
                     of: context.lowerView, area: isLive ? square : square.intersection(geometry.target),
                     omitting: [card], isLive: isLive)
             else { continue }
-            picture.isUserInteractionEnabled = false
+            snapshot.isUserInteractionEnabled = false
             let corner = Point(x: isRight ? cell.maxX : cell.minX, y: isBottom ? cell.maxY : cell.minY)
             corners.append(
                 Corner(
-                    picture: picture, offset: picture.area.origin - corner, isRight: isRight, isBottom: isBottom))
+                    snapshot: snapshot, offset: snapshot.area.origin - corner, isRight: isRight, isBottom: isBottom))
         }
     }
 
     /// Leaves out another view, because the item has a new cell, as after a reload.
-    func follow(card: View) { for corner in corners { corner.picture.omitted = [card] } }
+    func follow(card: View) { for corner in corners { corner.snapshot.omitted = [card] } }
 
     /// Shows the squares behind the corners of a card that has been scrolled.
     func cut(by geometry: ExpandingCellGeometry) {
@@ -52,15 +52,15 @@ final class ExpandingCellCorners {
         for corner in corners {
             let place = Point(
                 x: corner.isRight ? cell.maxX : cell.minX, y: corner.isBottom ? cell.maxY : cell.minY)
-            corner.picture.show(Rect(origin: place + corner.offset, size: corner.picture.area.size))
+            corner.snapshot.show(Rect(origin: place + corner.offset, size: corner.snapshot.area.size))
         }
     }
 
-    /// Moves the pictures with the card's corners.
+    /// Moves the snapshots with the card's corners.
     /// - Parameter outline: The rectangle of the growing card, in points of the window.
     func place(_ outline: Rect) {
         for corner in corners {
-            corner.picture.frame.origin =
+            corner.snapshot.frame.origin =
                 Point(
                     x: corner.isRight ? outline.maxX : outline.minX, y: corner.isBottom ? outline.maxY : outline.minY)
                 + corner.offset

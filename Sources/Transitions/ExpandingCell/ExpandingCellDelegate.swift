@@ -34,7 +34,7 @@ public import GatefoldViews
     }
 
     public func presentingScreenDidChange(of presented: ViewController, presenting: ViewController) {
-        // Pages that are swiped away have no use for the picture that the one which is shown gets.
+        // Pages that are swiped away have no use for the snapshot that the one which is shown gets.
         for page in (presented as? PageController)?.hiddenPages ?? [] {
             (page.unwrapped as? any ExpandingCellPresented)?.expandingCellDidReceive(bar: nil)
         }
@@ -46,7 +46,7 @@ public import GatefoldViews
     }
 }
 
-/// Takes pictures of a screen's bar and hands them to the screen in front.
+/// Takes snapshots of a screen's bar and hands them to the screen in front.
 enum BarHandover {
     static func hand(barOf presenting: ViewController, to presented: ViewController) {
         guard let page = presented.unwrapped as? any ExpandingCellPresented else { return }
@@ -63,9 +63,9 @@ enum BarHandover {
                 room: bar.roomBelowStatusText, version: bar.version))
     }
 
-    /// Takes a new picture if the bar has changed since the last one.
-    static func renew(_ picture: BarPicture?, barOf presenting: ViewController?, to presented: ViewController) {
-        guard let picture, let presenting, let bar = presenting.navigationBar, bar.version != picture.version else {
+    /// Takes a new snapshot if the bar has changed since the last one.
+    static func renew(_ old: BarPicture?, barOf presenting: ViewController?, to presented: ViewController) {
+        guard let old, let presenting, let bar = presenting.navigationBar, bar.version != old.version else {
             return
         }
         hand(barOf: presenting, to: presented)

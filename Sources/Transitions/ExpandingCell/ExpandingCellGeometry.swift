@@ -90,9 +90,9 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
         /// The container extended by the parts of the cell that the viewport cuts off; round corners are at its
         /// corners.
         public var outline: Rect
-        /// The origin of the cell's picture.
+        /// The origin of the cell's snapshot.
         public var cell: Point
-        /// The opacity of the cell's picture.
+        /// The opacity of the cell's snapshot.
         public var cellAlpha: Double
         /// The origin of the page.
         public var page: Point
@@ -140,7 +140,7 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
     ///
     /// All edges are placed by this progress. Near the ends, where each of them moves by a pixel in several frames, the
     /// slower ones then step only in frames in which the fastest one steps; otherwise they would step one after another,
-    /// and the picture would seem to crawl. The fastest edge stands where the exact progress puts it.
+    /// and the snapshot would seem to crawl. The fastest edge stands where the exact progress puts it.
     private func stepped(_ progress: Double) -> Double {
         let steps = (longestTravel * grid.scale).rounded()
         guard min(progress, 1 - progress) * steps < Self.steppedWay else { return progress }
@@ -151,7 +151,7 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
     /// edges move by more than a pixel in each frame.
     private static let steppedWay = 32.0
 
-    /// Returns the opacity of the cell's picture. The cell has faded out before the page can be read, so that what both
+    /// Returns the opacity of the cell's snapshot. The cell has faded out before the page can be read, so that what both
     /// show, such as a title, is not seen twice. Chosen: the cell is gone at 0.4, and the page starts to appear at 0.25.
     /// A high cell is gone when the page starts to appear, because its lines would lie on the page's title.
     private func cellAlpha(at p: Double) -> Double { max(0, 1 - p / cellEnd) }
@@ -161,11 +161,11 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
 
     /// Returns the fraction of the way from the cell's background colour to the page's. The colour turns when the cell has
     /// gone, which would end in an edge before. Chosen: quickly, because the page's text can soon be read.
-    func groundFraction(at p: Double) -> Double { min(1, max(0, (p - cellEnd) / 0.08)) }
+    func backgroundFraction(at p: Double) -> Double { min(1, max(0, (p - cellEnd) / 0.08)) }
 
-    /// Returns the opacity of the page's ground behind a picture that is the cell itself. Chosen: it is there before the page
+    /// Returns the opacity of the page's background behind an image that is the cell itself. Chosen: it is there before the page
     /// can be seen.
-    static func groundAlphaOfPicture(at p: Double) -> Double { min(1, max(0, p / 0.4)) }
+    static func imageBackgroundAlpha(at p: Double) -> Double { min(1, max(0, p / 0.4)) }
 
     /// Returns the opacity of a view of the page that lies over the bar, such as the close button: it fades out over the last
     /// 16 points before the bar that is pulled in reaches it.

@@ -79,7 +79,7 @@ private final class ExpandingCellPageView: View {
     private weak var page: ExpandingCellPage?
     private let barView: View
     /// Hides the content where it scrolls beneath the status text or the window's own header.
-    private let statusGround = View()
+    private let statusBackground = View()
 
     init(page: ExpandingCellPage, barView: View) {
         self.page = page
@@ -87,10 +87,10 @@ private final class ExpandingCellPageView: View {
         super.init()
         dynamicBackgroundColor = .surface
         clipsToBounds = true
-        statusGround.isUserInteractionEnabled = false
+        statusBackground.isUserInteractionEnabled = false
         page.scrollView.addSubview(page.contentView)
         for view in [page.scrollView, barView] { view.anchors = .fill() }
-        for view in [page.scrollView, statusGround, barView, page.closeButton] { addSubview(view) }
+        for view in [page.scrollView, statusBackground, barView, page.closeButton] { addSubview(view) }
     }
 
     override func themeDidChange() {
@@ -101,8 +101,8 @@ private final class ExpandingCellPageView: View {
 
     override func layoutSubviews() {
         guard let page else { return }
-        statusGround.dynamicBackgroundColor = dynamicBackgroundColor
-        statusGround.frame = Rect(x: 0, y: 0, width: bounds.width, height: safeAreaInsets.top)
+        statusBackground.dynamicBackgroundColor = dynamicBackgroundColor
+        statusBackground.frame = Rect(x: 0, y: 0, width: bounds.width, height: safeAreaInsets.top)
         page.closeButton.frame = CloseButton.frame(in: self)
     }
 }

@@ -11,29 +11,29 @@ final class ExpandingCellPieces {
     private let lowerView: View
     private let cellView: View
     /// The page's background colour, which the container has unless the cell has one of its own.
-    private let pageGround: Color
+    private let pageBackground: Color
     /// Whether the container has the cell's background colour at first, over which the cell fades out: the cell would end
     /// in a visible edge on a page of another colour.
     private let continuesCell: Bool
     /// Covers what slides beneath the status text; nil where there is none.
-    private let statusVeil: StatusVeil?
+    private let statusShade: StatusShade?
     /// Lies over the container's content and sets it off from the list; nil for none.
-    private let liftVeil: View?
+    private let liftOverlay: View?
     /// The page's background above a page that was pulled down, so that no seam shows between the page's top edge and
     /// the cell beneath.
-    private let groundAbovePage = View()
+    private let backgroundAbovePage = View()
     /// The page's background where the container, on its way from the list, is not above the page's own column.
-    private let groundBesidePage = View()
-    private var cell: TransitionPicture?
-    private var top: TransitionPicture?
-    private var bottom: TransitionPicture?
-    private var left: TransitionPicture?
-    private var right: TransitionPicture?
-    private var bar: TransitionPicture?
-    private let barVeil: BarVeil?
+    private let backgroundBesidePage = View()
+    private var cell: TransitionSnapshot?
+    private var top: TransitionSnapshot?
+    private var bottom: TransitionSnapshot?
+    private var left: TransitionSnapshot?
+    private var right: TransitionSnapshot?
+    private var bar: TransitionSnapshot?
+    private let barOverlay: BarOverlay?
     /// The bottom edge of the bar at rest, in points of the window.
     private let barHeight: Double
-    /// The bar's colour above its picture, for a bar that was pulled in farther than it is high.
+    /// The bar's colour above its snapshot, for a bar that was pulled in farther than it is high.
     private let barTint = View()
     /// Contains the page's views that lie over the bar; it is as wide as the window and as high as the container.
     private let aboveBarClip = View()
@@ -52,7 +52,7 @@ final class ExpandingCellPieces {
     /// The shadow and scrim; nil for the style `.plain`.
     private var shade: ExpandingCellShade?
 
-    /// Whether the pictures show the lower screen live, because it scrolls.
+    /// Whether the snapshots show the lower screen live, because it scrolls.
     let isLive: Bool
 
     init(
@@ -62,45 +62,45 @@ final class ExpandingCellPieces {
         page = context.upperView
         lowerView = context.lowerView
         self.cellView = cellView
-        pageGround = context.upperGround ?? .white
+        pageBackground = context.upperBackground ?? .white
         continuesCell = context.isUpperViewOpaque
         let pairs = TravellingPair.pairs(of: cellView, geometry: geometry, context: context)
         self.pairs = pairs
-        let isPicture = pairs.first?.isWholeCell ?? false
-        let style = isPicture ? style.ofPicture : style
+        let isImage = pairs.first?.isWholeCell ?? false
+        let style = isImage ? style.ofImage : style
         let isBeside = context.isBeside
-        statusVeil = isBeside ? nil : StatusVeil(context)
+        statusShade = isBeside ? nil : StatusShade(context)
         let lift = style.liftColor.resolved(in: context.window.theme)
-        liftVeil = lift.alpha > 0 ? View() : nil
-        liftVeil?.backgroundColor = lift
-        liftVeil?.isUserInteractionEnabled = false
+        liftOverlay = lift.alpha > 0 ? View() : nil
+        liftOverlay?.backgroundColor = lift
+        liftOverlay?.isUserInteractionEnabled = false
         self.style = style
         self.isLive = isLive
         window = geometry.window
         pageX = geometry.page.minX
         self.isBeside = isBeside
         barHeight = geometry.barHeight
-        barVeil = context.lowerViewController.navigationBar.map { BarVeil(of: $0) }
+        barOverlay = context.lowerViewController.navigationBar.map { BarOverlay(of: $0) }
         cardRadius = cellView.clipsToBounds ? max(0, cellView.cornerRadius) : 0
         let target = geometry.target
-        if !isBeside { addGround(context) }
-        if cardRadius > 0, !isBeside, !isPicture {
+        if !isBeside { addBackground(context) }
+        if cardRadius > 0, !isBeside, !isImage {
             corners = ExpandingCellCorners(
                 of: cellView, geometry: geometry, side: style.largestCornerRadius(card: cardRadius), isLive: isLive,
                 context: context)
         }
         if style != .plain {
-            let grounds =
-                cardRadius > 0 || isBeside ? nil : ExpandingCellShade.Grounds(around: target, on: context.lowerView)
-            shade = ExpandingCellShade(style: isBeside ? style.withoutScrim : style, grounds: grounds)
+            let backgrounds =
+                cardRadius > 0 || isBeside ? nil : ExpandingCellShade.Backgrounds(around: target, on: context.lowerView)
+            shade = ExpandingCellShade(style: isBeside ? style.withoutScrim : style, backgrounds: backgrounds)
         }
         shade?.addBelow(context)
 
         let source = context.lowerView
         // A list beside the page stays where it is and is live.
-        func region(_ rect: Rect, _ piece: Piece) -> TransitionPicture? {
+        func region(_ rect: Rect, _ piece: Piece) -> TransitionSnapshot? {
             guard !isBeside else { return nil }
-            let view = context.addPicture(of: source, area: rect, isLive: isLive)
+            let view = context.addSnapshot(of: source, area: rect, isLive: isLive)
             view?.presentation.piece = piece
             return view
         }
@@ -108,48 +108,48 @@ final class ExpandingCellPieces {
         right = region(Rect(minX: target.maxX, minY: target.minY, maxX: window.width, maxY: target.maxY), .right)
         top = region(Rect(x: 0, y: 0, width: window.width, height: target.minY), .top)
         bottom = region(Rect(minX: 0, minY: target.maxY, maxX: window.width, maxY: window.height), .bottom)
-        if let statusVeil { context.addPiece(statusVeil) }
+        if let statusShade { context.addPiece(statusShade) }
         // A container that swings past its place lies over the regions.
         addContainer(context)
         let travelling = pairs.map(\.cellView)
-        // An earlier flight shows the cell with its own scrim and shadow, which the picture then shows live. A list
+        // An earlier flight shows the cell with its own scrim and shadow, which the snapshot then shows live. A list
         // that scrolls has its indicator over the cell.
         cell =
-            isPicture
+            isImage
             ? nil
             : context.flightBeneath == nil && (!isLive || cardRadius > 0)
-                ? context.addPicture(
+                ? context.addSnapshot(
                     of: cellView, omitting: travelling, hasSquareCorners: true, isLive: isLive, to: container)
-                : context.addPicture(
+                : context.addSnapshot(
                     of: source, area: geometry.wholeCell, omitting: travelling, isLive: isLive, to: container)
         cell?.presentation.piece = .cell
-        groundAbovePage.backgroundColor = pageGround
-        context.addPiece(groundAbovePage, to: container)
-        groundBesidePage.backgroundColor = pageGround
-        if isBeside { context.addPiece(groundBesidePage, to: container) }
+        backgroundAbovePage.backgroundColor = pageBackground
+        context.addPiece(backgroundAbovePage, to: container)
+        backgroundBesidePage.backgroundColor = pageBackground
+        if isBeside { context.addPiece(backgroundBesidePage, to: container) }
         container.addSubview(page)
         for pair in pairs { pair.add(to: container, context: context) }
-        if let liftVeil { context.addPiece(liftVeil, to: container) }
+        if let liftOverlay { context.addPiece(liftOverlay, to: container) }
         shade?.addAbove(context)
         barTint.backgroundColor = context.lowerViewController.navigationBar?.barTintColor
         context.addPiece(barTint)
         bar = region(Rect(x: 0, y: 0, width: window.width, height: geometry.barHeight), .bar)
-        if let barVeil, !isBeside { context.addPiece(barVeil) }
+        if let barOverlay, !isBeside { context.addPiece(barOverlay) }
         shade?.addAboveBar(context)
         addViewsAboveBar(context)
         if !isBeside { context.hideLowerView() }
         context.piecesFollowScrolling = true
     }
 
-    private func addGround(_ context: TransitionContext) {
+    private func addBackground(_ context: TransitionContext) {
         // The lower screen's background colour shows where the container uncovers it beside a narrow cell.
-        let ground = View(frame: context.bounds)
-        ground.backgroundColor = context.lowerView.backgroundColor
-        context.addPiece(ground)
+        let background = View(frame: context.bounds)
+        background.backgroundColor = context.lowerView.backgroundColor
+        context.addPiece(background)
     }
 
     private func addContainer(_ context: TransitionContext) {
-        container.backgroundColor = pageGround
+        container.backgroundColor = pageBackground
         container.clipsToBounds = true
         context[override: container].piece = .container
         context.addPiece(container)
@@ -164,7 +164,7 @@ final class ExpandingCellPieces {
         context.addPiece(aboveBarClip)
         for view in presented.viewsAboveBar {
             let piece = PortalView(of: view)
-            // The portal shows the view, so the page's own picture leaves the view out.
+            // The portal shows the view, so the page's own snapshot leaves the view out.
             context[override: view].isHidden = true
             // A button in the portal can also be pressed during the flight.
             piece.gestureRecognizers = view.gestureRecognizers
@@ -179,8 +179,8 @@ final class ExpandingCellPieces {
         corners?.follow(card: view)
     }
 
-    /// Whether the cell itself travels, as a thumbnail that opens its picture.
-    private var isPicture: Bool { pairs.first?.isWholeCell ?? false }
+    /// Whether the cell itself travels, as a thumbnail that opens its image.
+    private var isImage: Bool { pairs.first?.isWholeCell ?? false }
 
     /// Whether text of the cell travels to the page.
     var movesText: Bool { pairs.contains(where: \.isText) }
@@ -190,7 +190,7 @@ final class ExpandingCellPieces {
     /// Whether the pieces were made for a cell.
     func shows(cell view: View) -> Bool { cellView === view }
 
-    /// Cuts the pictures of a list that scrolls or is still moving along the target's current edges.
+    /// Cuts the snapshots of a list that scrolls or is still moving along the target's current edges.
     func cut(by geometry: ExpandingCellGeometry) {
         let (target, window) = (geometry.target, geometry.window)
         cell?.show(isLive ? geometry.wholeCell : geometry.cell)
@@ -213,7 +213,7 @@ final class ExpandingCellPieces {
     ///   - swing: How far the container is shifted down from the layout, in points.
     ///   - geometry: The geometry that the layout was computed with.
     ///   - context: The context of the transition.
-    ///   - barBeneath: The bottom edge of the bar in an earlier flight that the bar's picture shows; nil if it shows the
+    ///   - barBeneath: The bottom edge of the bar in an earlier flight that the bar's snapshot shows; nil if it shows the
     ///     bar at rest.
     func place(
         _ placement: ExpandingCellGeometry.Placement, progress: Double, swing: Double, geometry: ExpandingCellGeometry,
@@ -222,23 +222,23 @@ final class ExpandingCellPieces {
         let container = placement.container
         let shown = container.offsetBy(x: 0, y: swing)
         self.container.frame = shown
-        // A picture that is the cell itself has the cell's corners.
-        self.container.cornerRadius = style.cornerRadius(at: progress, card: isPicture ? 0 : cardRadius)
+        // An image that is the cell itself has the cell's corners.
+        self.container.cornerRadius = style.cornerRadius(at: progress, card: isImage ? 0 : cardRadius)
         context[override: self.container].roundedFrame = placement.outline.offsetBy(x: 0, y: swing)
         corners?.place(placement.outline)
         cell?.frame.origin = placement.cell - container.origin
         cell?.alpha = placement.cellAlpha
-        turnGround(at: progress, by: geometry)
+        blendBackground(at: progress, by: geometry)
         var shownPage = context[override: page]
         shownPage.frame = Rect(origin: placement.page - container.origin, size: page.frame.size)
         shownPage.alpha = placement.pageAlpha
         context[override: page] = shownPage
-        groundAbovePage.frame = Rect(x: 0, y: 0, width: container.width, height: placement.page.y - container.minY)
-        groundAbovePage.alpha = placement.pageAlpha
-        placeGroundBesidePage(placement)
-        statusVeil?.place(at: progress)
-        liftVeil?.frame = Rect(origin: .zero, size: container.size)
-        liftVeil?.alpha = ExpandingCellStyle.lift(at: progress)
+        backgroundAbovePage.frame = Rect(x: 0, y: 0, width: container.width, height: placement.page.y - container.minY)
+        backgroundAbovePage.alpha = placement.pageAlpha
+        layOutBackgroundBesidePage(placement)
+        statusShade?.place(at: progress)
+        liftOverlay?.frame = Rect(origin: .zero, size: container.size)
+        liftOverlay?.alpha = ExpandingCellStyle.lift(at: progress)
         for pair in pairs { pair.place(placement, progress: min(1, max(0, progress))) }
         if let top { top.frame.origin = Point(x: 0, y: placement.topBottom - top.frame.height) }
         bottom?.frame.origin = Point(x: 0, y: placement.bottomTop)
@@ -247,9 +247,9 @@ final class ExpandingCellPieces {
         if let bar {
             bar.frame.origin = Point(x: 0, y: placement.barBottom - bar.frame.height)
             barTint.frame = Rect(minX: 0, minY: 0, maxX: bar.frame.maxX, maxY: bar.frame.minY)
-            barVeil?.cover(
+            barOverlay?.cover(
                 bar.frame, movedUp: barHeight - placement.barBottom,
-                inPicture: barHeight - (barBeneath ?? barHeight))
+                inSnapshot: barHeight - (barBeneath ?? barHeight))
         }
         cutTopAtBar()
         shade?.place(
@@ -270,17 +270,17 @@ final class ExpandingCellPieces {
 }
 
 extension ExpandingCellPieces {
-    /// Gives the container the background colour that the cell's picture shows, which turns to the page's once the picture
-    /// has faded. Behind a picture that is the cell itself, the page's ground fades in.
-    fileprivate func turnGround(at progress: Double, by geometry: ExpandingCellGeometry) {
+    /// Gives the container the background colour that the cell's snapshot shows, which turns to the page's once the snapshot
+    /// has faded. Behind an image that is the cell itself, the page's background fades in.
+    fileprivate func blendBackground(at progress: Double, by geometry: ExpandingCellGeometry) {
         let color: Color
-        if isPicture {
-            color = pageGround.withAlpha(
-                pageGround.alpha * Float(ExpandingCellGeometry.groundAlphaOfPicture(at: progress)))
+        if isImage {
+            color = pageBackground.withAlpha(
+                pageBackground.alpha * Float(ExpandingCellGeometry.imageBackgroundAlpha(at: progress)))
         } else {
-            guard continuesCell, let ground = cell?.shownGround, ground.isOpaque else { return }
-            color = ground.interpolated(
-                to: pageGround, fraction: Float(geometry.groundFraction(at: progress)))
+            guard continuesCell, let background = cell?.shownBackground, background.isOpaque else { return }
+            color = background.interpolated(
+                to: pageBackground, fraction: Float(geometry.backgroundFraction(at: progress)))
         }
         if container.backgroundColor != color { container.backgroundColor = color }
     }
@@ -299,7 +299,7 @@ extension ExpandingCellPieces {
     }
 
     /// Covers the part of the container that lies left or right of the page's column.
-    private func placeGroundBesidePage(_ placement: ExpandingCellGeometry.Placement) {
+    private func layOutBackgroundBesidePage(_ placement: ExpandingCellGeometry.Placement) {
         guard isBeside else { return }
         let (container, top) = (placement.container, placement.page.y)
         let left = Rect(
@@ -307,7 +307,7 @@ extension ExpandingCellPieces {
         let right = Rect(
             minX: min(container.maxX, placement.page.x + page.frame.width), minY: top, maxX: container.maxX,
             maxY: container.maxY)
-        groundBesidePage.frame = (left.isEmpty ? right : left).offsetBy(x: -container.minX, y: -container.minY)
-        groundBesidePage.alpha = placement.pageAlpha
+        backgroundBesidePage.frame = (left.isEmpty ? right : left).offsetBy(x: -container.minX, y: -container.minY)
+        backgroundBesidePage.alpha = placement.pageAlpha
     }
 }

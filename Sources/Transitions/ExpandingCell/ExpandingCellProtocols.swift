@@ -27,9 +27,9 @@ extension ExpandingCellPresenting {
 
 /// A screen that a cell expands into.
 @MainActor public protocol ExpandingCellPresented: ViewController {
-    /// Receives the picture of the lower screen's bar: before the opening starts, and again whenever its size, the
+    /// Receives the snapshot of the lower screen's bar: before the opening starts, and again whenever its size, the
     /// scale or the theme has changed.
-    /// - Parameter bar: The picture; nil when the page has gone and the picture is freed.
+    /// - Parameter bar: The snapshot; nil when the page has gone and the snapshot is freed.
     func expandingCellDidReceive(bar: BarPicture?)
 
     /// The views of the page that lie over the bar when it is pulled in, such as a close button.
@@ -37,14 +37,14 @@ extension ExpandingCellPresenting {
 }
 
 extension ExpandingCellPresented {
-    /// Ignores the picture by default.
+    /// Ignores the snapshot by default.
     public func expandingCellDidReceive(bar: BarPicture?) {}
     /// An empty array by default.
     public var viewsAboveBar: [View] { [] }
 }
 
 /// A screen with views that have a counterpart on the other screen of an expanding-cell transition, such as a sender's
-/// picture that the row and the page both show.
+/// snapshot that the row and the page both show.
 ///
 /// Each pair travels as one piece: it moves, scales and cross-fades from its place in the cell to its place on the
 /// page, and back. Both screens adopt the protocol.
@@ -53,7 +53,7 @@ extension ExpandingCellPresented {
     ///
     /// A pair travels if both views are visible, opaque and not cut off by their screens; otherwise each view stays in
     /// its own screen and fades with it. The list is asked for views inside of the cell that expands, or for that cell
-    /// itself: a thumbnail that opens its picture. Nothing may lie over the views.
+    /// itself: a thumbnail that opens its image. Nothing may lie over the views.
     ///
     /// If both are image views of one image, that image moves and grows from the one to the other, and what they cut off
     /// of it changes on the way. Text of two labels grows from the one font size to the other. Of other views, the page's
@@ -62,17 +62,17 @@ extension ExpandingCellPresented {
     func expandingCellPairedViews(with other: ViewController) -> [String: View]
 }
 
-/// The picture of a screen's bar area without the status text, and the colour that continues the bar above the
-/// picture.
+/// The snapshot of a screen's bar area without the status text, and the colour that continues the bar above the
+/// snapshot.
 @MainActor public struct BarPicture {
-    /// The picture of the bar area.
+    /// The snapshot of the bar area.
     public var snapshot: Snapshot
-    /// The colour shown above the picture if the bar is pulled in farther than it is high.
+    /// The colour shown above the snapshot if the bar is pulled in farther than it is high.
     public var tint: Color
     /// The style in which the status text is legible on the bar.
     public var style: StatusBarStyle
-    /// The bar's `roomBelowStatusText` when the picture was taken.
+    /// The bar's `roomBelowStatusText` when the snapshot was taken.
     let room: Double?
-    /// The version of the bar when the picture was taken.
+    /// The version of the bar when the snapshot was taken.
     let version: UInt64
 }

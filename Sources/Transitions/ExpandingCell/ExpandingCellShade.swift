@@ -16,11 +16,11 @@ final class ExpandingCellShade {
     /// The scrim on the bar, which lies above the cell and receives no shadow.
     private let bar = ShadeView()
     /// The colours behind the corners at the cell's top and bottom edge; nil where the corners show what lies there.
-    private let grounds: Grounds?
+    private let backgrounds: Backgrounds?
 
     /// The colours above and below a cell. The corners of a row that is lifted show them, so that the neighbouring rows
     /// seem to go on there, and not the colour of the list beneath all rows.
-    struct Grounds {
+    struct Backgrounds {
         let above: Color?
         let below: Color?
 
@@ -28,18 +28,18 @@ final class ExpandingCellShade {
         ///   - target: The visible part of the cell, in points of the window.
         ///   - screen: The screen that the cell lies on.
         init(around target: Rect, on screen: View) {
-            above = screen.ground(at: Point(x: target.midX, y: target.minY - 0.5))
-            below = screen.ground(at: Point(x: target.midX, y: target.maxY + 0.5))
+            above = screen.background(at: Point(x: target.midX, y: target.minY - 0.5))
+            below = screen.background(at: Point(x: target.midX, y: target.maxY + 0.5))
         }
     }
 
     /// Creates the decoration.
     /// - Parameters:
     ///   - style: Its colours and lengths.
-    ///   - grounds: The colours behind the corners; nil if pictures of the screen lie there.
-    init(style: ExpandingCellStyle, grounds: Grounds?) {
+    ///   - backgrounds: The colours behind the corners; nil if snapshots of the screen lie there.
+    init(style: ExpandingCellStyle, backgrounds: Backgrounds?) {
         self.style = style
-        self.grounds = grounds
+        self.backgrounds = backgrounds
     }
 
     func addBelow(_ context: TransitionContext) { for view in corners { context.addPiece(view) } }
@@ -67,10 +67,10 @@ final class ExpandingCellShade {
         for (index, view) in corners.enumerated() {
             let x = index & 1 == 0 ? caster.minX : caster.maxX - side
             let y = index & 2 == 0 ? caster.minY : caster.maxY - side
-            shade.ground = index & 2 == 0 ? grounds?.above : grounds?.below
+            shade.background = index & 2 == 0 ? backgrounds?.above : backgrounds?.below
             view.show(shade, in: Rect(x: x, y: y, width: side, height: side))
         }
-        shade.ground = nil
+        shade.background = nil
         sides[0].show(shade, in: Rect(minX: 0, minY: 0, maxX: window.width, maxY: caster.minY))
         sides[1].show(shade, in: Rect(minX: 0, minY: caster.maxY, maxX: window.width, maxY: window.height))
         sides[2].show(shade, in: Rect(minX: 0, minY: caster.minY, maxX: caster.minX, maxY: caster.maxY))
@@ -92,7 +92,7 @@ private final class ShadeView: View {
         var caster: Rect
         var radius: Double
         /// The opaque colour below the scrim; nil for none.
-        var ground: Color?
+        var background: Color?
     }
 
     private var shade: Shade?
@@ -112,7 +112,7 @@ private final class ShadeView: View {
 
     override func draw(into recorder: inout Recorder) {
         guard let shade else { return }
-        if let ground = shade.ground { recorder.fill(bounds, with: ground) }
+        if let background = shade.background { recorder.fill(bounds, with: background) }
         if shade.scrim.isSeen { recorder.fill(bounds, with: shade.scrim) }
         let caster = shade.caster.offsetBy(x: -frame.minX, y: -frame.minY)
         if shade.shadow.isSeen {
@@ -127,9 +127,9 @@ private final class ShadeView: View {
 
 extension View {
     /// Returns the background colour that is visible at a point of the window; nil if there is no opaque one.
-    fileprivate func ground(at point: Point) -> Color? {
+    fileprivate func background(at point: Point) -> Color? {
         guard !isHidden, alpha > 0, convert(bounds, to: nil).contains(point) else { return nil }
-        for view in subviews.reversed() { if let color = view.ground(at: point) { return color } }
+        for view in subviews.reversed() { if let color = view.background(at: point) { return color } }
         return backgroundColor.flatMap { $0.isOpaque ? $0 : nil }
     }
 }

@@ -71,8 +71,8 @@ nonisolated public struct ExpandingCellStyle: Hashable, Sendable {
         return style
     }
 
-    /// The decoration of a picture that leaves its place with nothing around it: only the scrim.
-    var ofPicture: ExpandingCellStyle {
+    /// The decoration of a snapshot that leaves its place with nothing around it: only the scrim.
+    var ofImage: ExpandingCellStyle {
         var style = self
         let none = DynamicColor(light: .clear, dark: .clear)
         (style.shadowColor, style.edgeColor, style.liftColor) = (none, none, none)

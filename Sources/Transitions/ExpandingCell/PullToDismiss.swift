@@ -9,7 +9,7 @@ public import GatefoldViews
 /// farther, the page folds under the finger, and releasing it folds it shut.
 ///
 /// The page's screen owns one instance, adds its `barView` between the content and the close button, and passes on the
-/// bar's picture from `expandingCellDidReceive(bar:)`. See <doc:HowTransitionsBehave>.
+/// bar's snapshot from `expandingCellDidReceive(bar:)`. See <doc:HowTransitionsBehave>.
 @MainActor public final class PullToDismiss {
     /// The speed of the page's top beyond which a release dismisses the page (downwards) or lets it spring back
     /// (upwards), in points per second.
@@ -27,7 +27,7 @@ public import GatefoldViews
     ///
     /// While it is zoomed in, and while fingers pinch it, the page cannot be pulled.
     public weak var zoomedView: View?
-    /// The view that draws the bar's picture. Make it fill the page, above the content.
+    /// The view that draws the bar's snapshot. Make it fill the page, above the content.
     public let barView = PulledBarView()
     private weak var screen: ViewController?
     /// The views that fade while a bar is pulled in over them; asked for once in each pull.
@@ -47,11 +47,11 @@ public import GatefoldViews
         scrollView.pullFollower = self
         // A page that fits the window can be pulled too.
         scrollView.alwaysBounceVertical = true
-        // The pictures of a flight show no indicators, and the first frame of the flight has to match the pulled page.
+        // The snapshots of a flight show no indicators, and the first frame of the flight has to match the pulled page.
         scrollView.hidesIndicatorsWhileOverscrolled = true
     }
 
-    /// The picture of the lower screen's bar; nil if there is no bar. Setting it frees the previous picture.
+    /// The snapshot of the lower screen's bar; nil if there is no bar. Setting it frees the previous snapshot.
     public var bar: BarPicture? {
         get { barView.bar }
         set {

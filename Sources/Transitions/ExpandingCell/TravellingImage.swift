@@ -8,7 +8,7 @@ import GatefoldViews
 /// The whole image moves from its place in the one view to its place in the other, and what is cut off of it changes with
 /// the moving piece. So it is seen once, however its two ends are cut.
 final class TravellingImage {
-    /// Shows the whole image beneath the pictures of the two views, which may show less of it than the moving piece does.
+    /// Shows the whole image beneath the snapshots of the two views, which may show less of it than the moving piece does.
     let view = ImageView()
     private let pageImage: ImageView
     private let cellImage: ImageView
@@ -35,14 +35,14 @@ final class TravellingImage {
     /// The place of the whole image in the page's view, in points; the last one while the page's view has no image.
     private lazy var end = pageImage.wholeImageRect ?? start
 
-    /// Places the image and the pictures of the two views over it.
+    /// Places the image and the snapshots of the two views over it.
     /// - Parameters:
     ///   - way: The fraction of the way from the cell's view to the page's.
-    ///   - cell: The picture of the cell's view, of its size at rest.
-    ///   - page: The picture of the page's view; nil if the image alone stands for it.
+    ///   - cell: The snapshot of the cell's view, of its size at rest.
+    ///   - page: The snapshot of the page's view; nil if the image alone stands for it.
     ///   - zoom: The factor by which the page magnifies its view.
     ///   - grid: The pixel grid that edges are rounded to.
-    func place(at way: Double, cell: TransitionPicture, page: TransitionPicture?, zoom: Double, grid: PixelGrid) {
+    func place(at way: Double, cell: TransitionSnapshot, page: TransitionSnapshot?, zoom: Double, grid: PixelGrid) {
         end = pageImage.wholeImageRect ?? end
         let end = Rect(
             x: end.minX * zoom, y: end.minY * zoom, width: end.width * zoom, height: end.height * zoom)
@@ -53,12 +53,12 @@ final class TravellingImage {
         if let page { Self.place(page, showing: end, at: whole, grid: grid) }
     }
 
-    /// Scales a picture so that the image in it lies in a rectangle.
-    /// - Parameter part: The place of the whole image in the picture at its natural size.
-    private static func place(_ picture: TransitionPicture, showing part: Rect, at whole: Rect, grid: PixelGrid) {
+    /// Scales a snapshot so that the image in it lies in a rectangle.
+    /// - Parameter part: The place of the whole image in the snapshot at its natural size.
+    private static func place(_ snapshot: TransitionSnapshot, showing part: Rect, at whole: Rect, grid: PixelGrid) {
         let (x, y) = (whole.width / part.width, whole.height / part.height)
-        let size = picture.area.size
-        picture.frame = grid.points(
+        let size = snapshot.area.size
+        snapshot.frame = grid.points(
             grid.snap(
                 Rect(
                     x: whole.minX - part.minX * x, y: whole.minY - part.minY * y, width: size.width * x,

@@ -6,20 +6,20 @@ import GatefoldViews
 /// A view of the cell and its counterpart on the page, shown as one piece that moves, scales and cross-fades from the
 /// one place to the other.
 ///
-/// If the cell itself is the view, as a thumbnail that opens its picture, the piece is all that is seen of the cell, and
-/// the page's ground fades in behind it.
+/// If the cell itself is the view, as a thumbnail that opens its image, the piece is all that is seen of the cell, and
+/// the page's background fades in behind it.
 final class TravellingPair {
     /// The view of the cell.
     let cellView: View
     private let pageView: View
     private let page: View
-    /// Clips both pictures to the shape of the moving piece.
+    /// Clips both snapshots to the shape of the moving piece.
     private let clip = View()
-    private let cellPicture: TransitionPicture
+    private let cellSnapshot: TransitionSnapshot
     /// The pressed look of the cell, as far as it lies over the cell's view.
-    private let pressed: CellVeilView
-    /// The picture of the page's view; nil if that is magnified beyond the window, and the image stands for it.
-    private let pagePicture: TransitionPicture?
+    private let pressed: PressedCellOverlay
+    /// The snapshot of the page's view; nil if that is magnified beyond the window, and the image stands for it.
+    private let pageSnapshot: TransitionSnapshot?
     /// The image that both views show; nil if they are no image views of one image.
     private let image: TravellingImage?
     /// The text of two labels; nil for other views.
@@ -30,10 +30,10 @@ final class TravellingPair {
     /// The place of the cell's view in the cell at rest, in points, on whole pixels.
     private let placeInCell: Point
 
-    /// The progress at which only the page's picture is left. Chosen: early, because the cell's picture is small and
+    /// The progress at which only the page's snapshot is left. Chosen: early, because the cell's snapshot is small and
     /// looks blurred when it is enlarged.
     private static let fadeEnd = 0.4
-    /// The progress from which the page's picture is whole beneath that of the cell. Chosen: a few frames, in which the
+    /// The progress from which the page's snapshot is whole beneath that of the cell. Chosen: a few frames, in which the
     /// soft edges of round shapes, through which it shows, change too little to be seen.
     private static let pageFadeEnd = 0.03
 
@@ -46,7 +46,7 @@ final class TravellingPair {
     /// Returns the fraction of the piece's way at a progress. A cell that travels itself keeps within the container.
     private func way(at progress: Double) -> Double { isWholeCell ? progress : Self.way(at: progress) }
 
-    /// Takes the pictures; returns nil if there is nothing to take a picture of.
+    /// Takes the snapshots; returns nil if there is nothing to take a snapshot of.
     /// - Parameter cellFrame: The frame of the cell at rest, in points of the window.
     private init?(cellView: View, pageView: View, of cell: View, cellFrame: Rect, context: TransitionContext) {
         page = context.upperView
@@ -60,24 +60,24 @@ final class TravellingPair {
         image = TravellingImage(cellView: cellView, pageView: pageView)
         if let image { clip.addSubview(image.view) }
         let isMagnified = image != nil && !context.bounds.contains(pageView.convert(pageView.bounds, to: nil))
-        pagePicture = isMagnified ? nil : context.addPicture(of: pageView, hasSquareCorners: true, to: clip)
-        guard let cellPicture = context.addPicture(of: cellView, hasSquareCorners: true, to: clip),
-            pagePicture != nil || image != nil
+        pageSnapshot = isMagnified ? nil : context.addSnapshot(of: pageView, hasSquareCorners: true, to: clip)
+        guard let cellSnapshot = context.addSnapshot(of: cellView, hasSquareCorners: true, to: clip),
+            pageSnapshot != nil || image != nil
         else { return nil }
-        self.cellPicture = cellPicture
-        cellPicture.isScaled = true
-        pagePicture?.isScaled = true
-        pagePicture?.followsChanges = true
-        pressed = CellVeilView(of: cell, over: cellPicture.area)
-        clip.bringSubviewToFront(cellPicture)
+        self.cellSnapshot = cellSnapshot
+        cellSnapshot.isScaled = true
+        pageSnapshot?.isScaled = true
+        pageSnapshot?.followsChanges = true
+        pressed = PressedCellOverlay(of: cell, over: cellSnapshot.area)
+        clip.bringSubviewToFront(cellSnapshot)
         clip.addSubview(pressed)
-        placeInCell = cellPicture.area.origin - cellFrame.origin
+        placeInCell = cellSnapshot.area.origin - cellFrame.origin
     }
 
     /// Adds the piece to the container, above cell and page.
     func add(to container: View, context: TransitionContext) {
         context.addPiece(clip, to: container)
-        // The page's own picture leaves the view out, as the cell's picture does with its view.
+        // The page's own snapshot leaves the view out, as the cell's snapshot does with its view.
         context[override: pageView].isHidden = true
     }
 
@@ -92,7 +92,7 @@ final class TravellingPair {
         let start = placement.cell + placeInCell
         let end = placement.page + inPage
         let shownInPage = pageView.convert(pageView.bounds, to: page).size
-        let (small, large) = (cellPicture.area.size, pagePicture?.area.size ?? grid.points(grid.snap(shownInPage)))
+        let (small, large) = (cellSnapshot.area.size, pageSnapshot?.area.size ?? grid.points(grid.snap(shownInPage)))
         let size = Size(
             width: grid.aligned(small.width + (large.width - small.width) * way),
             height: grid.aligned(small.height + (large.height - small.height) * way))
@@ -100,46 +100,46 @@ final class TravellingPair {
         clip.frame = Rect(origin: Point(x: grid.aligned(origin.x), y: grid.aligned(origin.y)), size: size)
         let radii = (start: cellView.cornerRadius, end: pageView.cornerRadius)
         clip.cornerRadius = max(0, radii.start + (radii.end - radii.start) * way)
-        // The cell's picture fades out over the page's, so that the ground never shows through both.
+        // The cell's snapshot fades out over the page's, so that the background never shows through both.
         let pageAlpha = min(1, progress / (text == nil ? Self.pageFadeEnd : Self.fadeEnd))
-        pagePicture?.alpha = pageAlpha
-        cellPicture.alpha = max(0, 1 - progress / Self.fadeEnd)
-        pressed.alpha = cellPicture.alpha
-        if let text, let pagePicture {
-            return text.place(at: way, cell: cellPicture, page: pagePicture, width: size.width)
+        pageSnapshot?.alpha = pageAlpha
+        cellSnapshot.alpha = max(0, 1 - progress / Self.fadeEnd)
+        pressed.alpha = cellSnapshot.alpha
+        if let text, let pageSnapshot {
+            return text.place(at: way, cell: cellSnapshot, page: pageSnapshot, width: size.width)
         }
         guard let image else {
             // If both show the same, of which the cell shows less, it lies in the same place in both.
-            scale(cellPicture, to: size, by: min)
-            if let pagePicture {
-                scale(pagePicture, to: size, by: max)
-                // The page's picture is opaque as soon as it is seen beside the smaller picture of the cell, where nothing else
-                // lies over the ground.
-                let margin = max(size.width - cellPicture.frame.width, size.height - cellPicture.frame.height)
-                pagePicture.alpha = max(pageAlpha, min(1, margin))
+            scale(cellSnapshot, to: size, by: min)
+            if let pageSnapshot {
+                scale(pageSnapshot, to: size, by: max)
+                // The page's snapshot is opaque as soon as it is seen beside the smaller snapshot of the cell, where nothing else
+                // lies over the background.
+                let margin = max(size.width - cellSnapshot.frame.width, size.height - cellSnapshot.frame.height)
+                pageSnapshot.alpha = max(pageAlpha, min(1, margin))
             }
             return
         }
         let zoom = pageView.bounds.width > 0 ? shownInPage.width / pageView.bounds.width : 1
-        image.place(at: way, cell: cellPicture, page: pagePicture, zoom: zoom, grid: grid)
-        guard let pagePicture else {
+        image.place(at: way, cell: cellSnapshot, page: pageSnapshot, zoom: zoom, grid: grid)
+        guard let pageSnapshot else {
             image.view.alpha = pageAlpha
             return
         }
-        // The image is drawn only where the page's picture leaves something open, since scaling it costs as much as the rest.
-        let isCovered = pageAlpha >= 1 && pagePicture.frame.contains(Rect(origin: .zero, size: size))
+        // The image is drawn only where the page's snapshot leaves something open, since scaling it costs as much as the rest.
+        let isCovered = pageAlpha >= 1 && pageSnapshot.frame.contains(Rect(origin: .zero, size: size))
         image.view.alpha = isCovered ? 0 : min(pageAlpha, (1 - progress) / Self.pageFadeEnd)
     }
 
-    /// Scales a picture, keeping its proportions, and centres it.
-    /// - Parameter choose: Chooses between the scales that fit the picture to the width and to the height.
-    private func scale(_ picture: TransitionPicture, to size: Size, by choose: (Double, Double) -> Double) {
-        let natural = picture.area.size
+    /// Scales a snapshot, keeping its proportions, and centres it.
+    /// - Parameter choose: Chooses between the scales that fit the snapshot to the width and to the height.
+    private func scale(_ snapshot: TransitionSnapshot, to size: Size, by choose: (Double, Double) -> Double) {
+        let natural = snapshot.area.size
         let scale = choose(size.width / natural.width, size.height / natural.height)
         let filled = Size(width: grid.aligned(natural.width * scale), height: grid.aligned(natural.height * scale))
         let origin = Point(
             x: grid.aligned((size.width - filled.width) / 2), y: grid.aligned((size.height - filled.height) / 2))
-        picture.frame = Rect(origin: origin, size: filled)
+        snapshot.frame = Rect(origin: origin, size: filled)
     }
 }
 
@@ -184,9 +184,9 @@ extension TravellingPair {
     }
 }
 
-/// Draws the veil that a cell had when its picture was taken, such as that of a pressed row, as far as it lies over a
+/// Draws the veil that a cell had when its snapshot was taken, such as that of a pressed row, as far as it lies over a
 /// part of the cell.
-private final class CellVeilView: View {
+private final class PressedCellOverlay: View {
     private let cellVeil: Veil?
     private let cellBounds: Rect
     /// The place of the cell in this view, in points.

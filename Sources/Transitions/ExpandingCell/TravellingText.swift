@@ -18,25 +18,26 @@ struct TravellingText {
         self.page = page
     }
 
-    /// Scales and places the pictures of the labels within the moving piece.
+    /// Scales and places the snapshots of the labels within the moving piece.
     /// - Parameters:
     ///   - way: The fraction of the way from the cell's label to the page's.
     ///   - width: The width of the moving piece, in points.
-    func place(at way: Double, cell cellPicture: TransitionPicture, page pagePicture: TransitionPicture, width: Double)
-    {
+    func place(
+        at way: Double, cell cellSnapshot: TransitionSnapshot, page pageSnapshot: TransitionSnapshot, width: Double
+    ) {
         let (small, large) = (cell.fontSize, page.fontSize)
         let font = small + (large - small) * way
         let baselines = (cell.firstBaseline(in: cell.bounds.size), page.firstBaseline(in: page.bounds.size))
         let baseline = baselines.0 + (baselines.1 - baselines.0) * way
-        place(cellPicture, scale: font / small, ownBaseline: baselines.0, baseline: baseline, width: width)
-        place(pagePicture, scale: font / large, ownBaseline: baselines.1, baseline: baseline, width: width)
+        place(cellSnapshot, scale: font / small, ownBaseline: baselines.0, baseline: baseline, width: width)
+        place(pageSnapshot, scale: font / large, ownBaseline: baselines.1, baseline: baseline, width: width)
     }
 
     private func place(
-        _ picture: TransitionPicture, scale: Double, ownBaseline: Double, baseline: Double, width: Double
+        _ snapshot: TransitionSnapshot, scale: Double, ownBaseline: Double, baseline: Double, width: Double
     ) {
-        let size = Size(width: picture.area.width * scale, height: picture.area.height * scale)
+        let size = Size(width: snapshot.area.width * scale, height: snapshot.area.height * scale)
         let x = page.theme.isRightToLeft ? width - size.width : 0
-        picture.frame = Rect(origin: Point(x: x, y: baseline - ownBaseline * scale), size: size)
+        snapshot.frame = Rect(origin: Point(x: x, y: baseline - ownBaseline * scale), size: size)
     }
 }

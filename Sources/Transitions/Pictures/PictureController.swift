@@ -136,7 +136,7 @@ private final class PictureView: View {
     private let barView: View
     private let closeButton: CloseButton
     /// Hides the picture where it would lie beneath the status text, which could not be read there.
-    private let statusGround = View()
+    private let statusBackground = View()
 
     init(scrollView: ScrollView, barView: View, closeButton: CloseButton) {
         self.scrollView = scrollView
@@ -145,16 +145,16 @@ private final class PictureView: View {
         super.init()
         backgroundColor = .black
         clipsToBounds = true
-        statusGround.backgroundColor = .black
-        statusGround.isUserInteractionEnabled = false
-        for view in [scrollView, statusGround, barView, closeButton] { addSubview(view) }
+        statusBackground.backgroundColor = .black
+        statusBackground.isUserInteractionEnabled = false
+        for view in [scrollView, statusBackground, barView, closeButton] { addSubview(view) }
     }
 
     override func themeDidChange() { setNeedsLayout() }
 
     override func layoutSubviews() {
         scrollView.frame = bounds
-        statusGround.frame = Rect(x: 0, y: 0, width: bounds.width, height: safeAreaInsets.top)
+        statusBackground.frame = Rect(x: 0, y: 0, width: bounds.width, height: safeAreaInsets.top)
         barView.frame = bounds
         closeButton.frame = CloseButton.frame(in: self)
     }

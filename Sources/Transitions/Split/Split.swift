@@ -8,7 +8,7 @@ public import GatefoldViews
 /// A transition that cuts the window in two: the halves move out at the top and the bottom, and the next screen comes
 /// up between them. On the way back the halves close over it.
 ///
-/// The halves are a picture of the whole window, tab bars included, without the status text. The transition is made
+/// The halves are a snapshot of the whole window, tab bars included, without the status text. The transition is made
 /// for push and pop and works for presenting and dismissing as well. See <doc:HowTransitionsBehave>.
 @MainActor public final class Split: ProgressTransitioning {
     /// Returns where to cut, in points from the window's top; nil for the default place.
@@ -21,9 +21,9 @@ public import GatefoldViews
     private var geometry: SplitGeometry?
     private var pieces: SplitPieces?
     /// The halves stay shut, or outside the window, while the spring still swings.
-    private var arrived = ArrivedProgress()
-    /// The version of the lower screen when its picture was taken.
-    private var picturedVersion: UInt64?
+    private var arrived = SettledProgress()
+    /// The version of the lower screen when its snapshot was taken.
+    private var snapshotVersion: UInt64?
 
     /// Creates a split that computes where to cut.
     /// - Parameters:
@@ -59,7 +59,7 @@ public import GatefoldViews
     public func timing(using context: TransitionContext) -> TransitionTiming { timing }
 
     public func prepareTransition(using context: TransitionContext) -> Bool {
-        guard let snapshot = Self.picture(using: context) else {
+        guard let snapshot = Self.snapshot(using: context) else {
             Log.note(.transitions, "The window has no content to split; the default transition runs.")
             return false
         }
@@ -69,11 +69,11 @@ public import GatefoldViews
         pieces = SplitPieces(snapshot, geometry: geometry, context: context)
         context[override: context.upperView].isRasterized = context.isUpperViewOpaque
         context[override: context.upperView].piece = .page
-        // The picture stands in for the lower screen, except beneath a custom presentation, where the lower screen may
+        // The snapshot stands in for the lower screen, except beneath a custom presentation, where the lower screen may
         // show through the upper one.
         if !context.staysBeneath { context[override: context.lowerView].alpha = 0 }
         self.geometry = geometry
-        picturedVersion = context.lowerView.version
+        snapshotVersion = context.lowerView.version
         return true
     }
 
@@ -90,13 +90,13 @@ public import GatefoldViews
     /// ends.
     private func followChanges(of pieces: SplitPieces, using context: TransitionContext) {
         pieces.advance(to: context.window.motionTime)
-        guard !pieces.isFading, picturedVersion != context.lowerView.version else { return }
-        picturedVersion = context.lowerView.version
-        guard let picture = Self.picture(using: context, without: pieces), !pieces.shows(sameAs: picture) else {
+        guard !pieces.isFading, snapshotVersion != context.lowerView.version else { return }
+        snapshotVersion = context.lowerView.version
+        guard let snapshot = Self.snapshot(using: context, without: pieces), !pieces.shows(sameAs: snapshot) else {
             return
         }
-        context.keepSnapshot(picture)
-        pieces.fade(to: picture, at: context.window.motionTime)
+        context.keepSnapshot(snapshot)
+        pieces.fade(to: snapshot, at: context.window.motionTime)
     }
 
     public func animationEnded(_ transitionCompleted: Bool) {
@@ -116,14 +116,14 @@ public import GatefoldViews
         geometry?.longestTravel ?? context.bounds.height
     }
 
-    /// Returns a picture of the whole window without the status text, with the lower screen as it is by itself.
-    /// - Parameter pieces: The pieces of the transition under way, which the picture leaves out; nil before there are
+    /// Returns a snapshot of the whole window without the status text, with the lower screen as it is by itself.
+    /// - Parameter pieces: The pieces of the transition under way, which the snapshot leaves out; nil before there are
     ///   any.
-    private static func picture(using context: TransitionContext, without pieces: SplitPieces? = nil) -> Snapshot? {
+    private static func snapshot(using context: TransitionContext, without pieces: SplitPieces? = nil) -> Snapshot? {
         let alpha = context[override: context.lowerView].alpha
         context[override: context.lowerView].alpha = nil
         defer { context[override: context.lowerView].alpha = alpha }
-        let omitted = [context.upperView, context.overlayView, context.window.statusBar, pieces?.groundBelowPage]
+        let omitted = [context.upperView, context.overlayView, context.window.statusBar, pieces?.backgroundBelowPage]
         return context.window.snapshot(of: context.bounds, omitting: omitted.compactMap(\.self))
     }
 

@@ -28,9 +28,9 @@ nonisolated public struct SplitGeometry: Hashable, Sendable {
 
     /// The layout of the pieces at one progress.
     public struct Placement: Hashable, Sendable {
-        /// The frame of the upper half of the picture.
+        /// The frame of the upper half of the snapshot.
         public var top: Rect
-        /// The frame of the lower half of the picture.
+        /// The frame of the lower half of the snapshot.
         public var bottom: Rect
         /// How far below its final place the arriving screen is shown, in points; negative during an overshoot, by at most
         /// 6 points.

@@ -5,16 +5,16 @@ import GatefoldScene
 import GatefoldScreens
 import GatefoldViews
 
-/// The views of a split: the two halves of one picture above everything else, and the background that an overshoot
+/// The views of a split: the two halves of one snapshot above everything else, and the background that an overshoot
 /// of the arriving screen uncovers.
 final class SplitPieces {
     private let top: SnapshotPart
     private let bottom: SnapshotPart
-    /// The veil over the bar in the top half; nil if the bar is not at the window's top edge or is itself cut.
-    private let barVeil: BarVeil?
+    /// The overlay over the bar in the top half; nil if the bar is not at the window's top edge or is itself cut.
+    private let barOverlay: BarOverlay?
     private let bar: Rect
     /// The background below an arriving screen that has moved too far up.
-    let groundBelowPage = View()
+    let backgroundBelowPage = View()
     private var newer: Snapshot?
     private var fade = Animator(value: 0)
 
@@ -26,25 +26,25 @@ final class SplitPieces {
         let bar = context.lowerViewController.navigationBar
         let barFrame = bar.map { $0.convert($0.bounds, to: nil) } ?? .zero
         self.bar = barFrame
-        barVeil = barFrame.minY == 0 && barFrame.maxY <= geometry.cut ? bar.map { BarVeil(of: $0) } : nil
-        groundBelowPage.backgroundColor = context.upperGround
-        groundBelowPage.isUserInteractionEnabled = false
-        context.addPiece(groundBelowPage)
+        barOverlay = barFrame.minY == 0 && barFrame.maxY <= geometry.cut ? bar.map { BarOverlay(of: $0) } : nil
+        backgroundBelowPage.backgroundColor = context.upperBackground
+        backgroundBelowPage.isUserInteractionEnabled = false
+        context.addPiece(backgroundBelowPage)
         context.reserveOverride(of: context.window.statusBar)
         for half in [top, bottom] { context.addPiece(half, to: context.overlayView) }
-        if let barVeil { context.addPiece(barVeil, to: context.overlayView) }
+        if let barOverlay { context.addPiece(barOverlay, to: context.overlayView) }
     }
 
     var isFading: Bool { newer != nil }
 
     func shows(sameAs snapshot: Snapshot) -> Bool { top.snapshot.shows(sameAs: snapshot) }
 
-    /// Fades in a newer picture of the same size.
+    /// Fades in a newer snapshot of the same size.
     /// - Parameter time: The current motion time of the window, in seconds.
     func fade(to snapshot: Snapshot, at time: Double) {
         newer = snapshot
         fade.set(0)
-        fade.animate(to: 1, with: .linear, duration: TransitionPicture.fadeDuration, at: time)
+        fade.animate(to: 1, with: .linear, duration: TransitionSnapshot.fadeDuration, at: time)
     }
 
     func advance(to time: Double) {
@@ -61,11 +61,11 @@ final class SplitPieces {
     func place(_ placement: SplitGeometry.Placement, in context: TransitionContext) {
         top.frame = placement.top
         bottom.frame = placement.bottom
-        barVeil?.cover(bar.offsetBy(x: 0, y: placement.top.minY), movedUp: -placement.top.minY)
+        barOverlay?.cover(bar.offsetBy(x: 0, y: placement.top.minY), movedUp: -placement.top.minY)
         placeStatusText(placement, in: context)
         context.translateUpperView(y: placement.translation)
         let container = context.containerView.bounds
-        groundBelowPage.frame = Rect(
+        backgroundBelowPage.frame = Rect(
             minX: container.minX, minY: context.upperView.frame.maxY + placement.translation, maxX: container.maxX,
             maxY: container.maxY)
     }
@@ -74,8 +74,8 @@ final class SplitPieces {
     private func placeStatusText(_ placement: SplitGeometry.Placement, in context: TransitionContext) {
         let statusBar = context.window.statusBar
         let text = StatusBar.height - StatusBar.textBottom(in: context.window.theme, height: StatusBar.height)
-        let ground = barVeil == nil ? 0 : bar.maxY - StatusBar.height
-        let isPassed = -placement.top.minY > max(Self.leastWay, ground) && placement.top.maxY > text
+        let barHeight = barOverlay == nil ? 0 : bar.maxY - StatusBar.height
+        let isPassed = -placement.top.minY > max(Self.leastWay, barHeight) && placement.top.maxY > text
         context[override: statusBar].isHidden = isPassed ? true : nil
     }
 

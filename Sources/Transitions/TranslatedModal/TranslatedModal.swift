@@ -15,8 +15,8 @@ public import GatefoldViews
     private var scrim: TransitionScrim?
     private var geometry: TranslatedModalGeometry?
     /// The screen does not sink below its place again once it has been there: a line of what lies beneath would show.
-    private var arrived = ArrivedProgress()
-    private let ground = View()
+    private var arrived = SettledProgress()
+    private let background = View()
     private let shadow = TranslatedModalShadow()
     private var isOpaque = true
 
@@ -53,10 +53,10 @@ public import GatefoldViews
         context[override: context.upperView].piece = .page
         scrim = scrimColor.map { context.addScrim($0) }
         context.addPiece(shadow, below: context.upperView)
-        ground.backgroundColor = fillColor ?? context.upperGround
-        ground.alpha = context.upperView.alpha
-        ground.presentation.piece = .ground
-        context.addPiece(ground)
+        background.backgroundColor = fillColor ?? context.upperBackground
+        background.alpha = context.upperView.alpha
+        background.presentation.piece = .background
+        context.addPiece(background)
         return true
     }
 
@@ -68,7 +68,7 @@ public import GatefoldViews
         shadow.place(
             around: context.upperView.frame.offsetBy(x: 0, y: placement.translation), radius: placement.cornerRadius,
             strength: placement.shadow, isOpaque: isOpaque)
-        ground.frame = placement.uncovered.offsetBy(x: -context.containerOrigin.x, y: -context.containerOrigin.y)
+        background.frame = placement.uncovered.offsetBy(x: -context.containerOrigin.x, y: -context.containerOrigin.y)
     }
 
     /// Returns the upper screen as the grip; it follows the finger exactly.
@@ -81,5 +81,5 @@ public import GatefoldViews
 
 extension Piece {
     /// The strip that an overshoot uncovers.
-    static let ground = Piece("ground")
+    static let background = Piece("ground")
 }

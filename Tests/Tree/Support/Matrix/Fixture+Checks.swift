@@ -30,7 +30,7 @@ extension Fixture {
         var faults: [String] = []
         var views = window?.subviews ?? []
         while let view = views.popLast() {
-            if view is TransitionPicture || view is TransitionScrim { faults.append("\(type(of: view)) is left") }
+            if view is TransitionSnapshot || view is TransitionScrim { faults.append("\(type(of: view)) is left") }
             views += view.subviews
         }
         for screen in read().all where screen.isViewLoaded {

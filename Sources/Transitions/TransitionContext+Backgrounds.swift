@@ -5,13 +5,13 @@ import GatefoldViews
 
 extension TransitionContext {
     /// The upper screen's background colour, shown where the screen leaves a part of the window uncovered.
-    var upperGround: Color? { Self.ground(of: upperViewController) ?? upperView.backgroundColor }
+    var upperBackground: Color? { Self.background(of: upperViewController) ?? upperView.backgroundColor }
 
     /// The lower screen's background colour.
-    var lowerGround: Color? { Self.ground(of: lowerViewController) ?? lowerView.backgroundColor }
+    var lowerBackground: Color? { Self.background(of: lowerViewController) ?? lowerView.backgroundColor }
 
     /// Returns the background colour of the innermost screen that has one: what is seen of a container are its pages.
-    private static func ground(of screen: ViewController) -> Color? {
+    private static func background(of screen: ViewController) -> Color? {
         var current: ViewController? = screen.unwrapped
         while let inner = current {
             if let color = inner.view.backgroundColor, color.alpha > 0 { return color }

@@ -4,7 +4,7 @@ import GatefoldScreens
 ///
 /// A spring that overshoots comes back a little below its end. Pieces that shut a gap would open it again; as a door that
 /// shuts does not bounce open, they stay. A transition that is turned round from there moves them on without a jump.
-nonisolated struct ArrivedProgress {
+nonisolated struct SettledProgress {
     /// The progress up to which the pieces stand at the lower end.
     private var low = 0.0
     /// The progress from which the pieces stand at the upper end.
@@ -37,7 +37,7 @@ nonisolated struct ArrivedProgress {
     }
 }
 
-extension ArrivedProgress {
+extension SettledProgress {
     @MainActor mutating func value(at progress: Double, using context: TransitionContext) -> Double {
         value(at: progress, goesUp: context.goesToUpperScreen, runsByItself: context.runsByItself)
     }

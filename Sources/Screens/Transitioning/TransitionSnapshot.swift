@@ -3,43 +3,43 @@ import GatefoldMotion
 package import GatefoldScene
 public import GatefoldViews
 
-/// A picture of a part of a screen during a transition.
+/// A snapshot of a part of a screen during a transition.
 ///
-/// The picture is taken once. If the screen changes meanwhile, the view cross-fades to its new content, so that
-/// nothing flashes when the live screen replaces the picture. While an earlier transition is still moving the screen,
+/// The snapshot is taken once. If the screen changes meanwhile, the view cross-fades to its new content, so that
+/// nothing flashes when the live screen replaces the snapshot. While an earlier transition is still moving the screen,
 /// the view shows that transition live instead. While the screen scrolls, the view shows the screen itself.
-public final class TransitionPicture: View {
-    /// The view in the picture. It can be replaced by another view of the same size, such as a row's new cell.
+public final class TransitionSnapshot: View {
+    /// The view in the snapshot. It can be replaced by another view of the same size, such as a row's new cell.
     public var source: View { didSet { if source !== oldValue { knownVersion = nil } } }
     /// The part of the screen that is shown, in points of the window as it is laid out without transitions.
     public private(set) var area: Rect
-    /// The descendants of the source that the picture leaves out.
+    /// The descendants of the source that the snapshot leaves out.
     public var omitted: [View] {
         didSet { if !omitted.elementsEqual(oldValue, by: ===) { knownVersion = nil } }
     }
-    /// Whether the picture is scaled to the view's bounds; otherwise it is shown at its natural size.
+    /// Whether the snapshot is scaled to the view's bounds; otherwise it is shown at its natural size.
     package var isScaled = false
-    /// Whether the picture is replaced at once when the view changes, in place of a cross-fade. It is, for a whole view
-    /// of a screen that moves and would be shown live were it not for the picture.
+    /// Whether the snapshot is replaced at once when the view changes, in place of a cross-fade. It is, for a whole view
+    /// of a screen that moves and would be shown live were it not for the snapshot.
     package var followsChanges = false
     private let hasSquareCorners: Bool
     private var snapshot: Snapshot?
     private var newer: Snapshot?
     /// The background colours of the source in the snapshot and in the newer one.
-    private var ground: Color?
-    private var newerGround: Color?
+    private var background: Color?
+    private var newerBackground: Color?
     private var fade = Animator(value: 0)
-    /// The source's `appearanceVersion` when the picture was last compared with it; nil to compare again.
+    /// The source's `appearanceVersion` when the snapshot was last compared with it; nil to compare again.
     private var knownVersion: UInt64?
     /// The earlier transition that still moves the screen; nil if there is none.
     private let beneath: Flight?
-    /// Whether the view draws the screen anew in every frame, because the screen scrolls, and keeps no picture.
+    /// Whether the view draws the screen anew in every frame, because the screen scrolls, and keeps no snapshot.
     private let isLive: Bool
 
     /// The duration of the cross-fade to changed content, in seconds. Chosen: quick, yet no flash.
     public static let fadeDuration = 0.2
 
-    /// Takes a picture of a part of a view; returns nil if the area is empty or the view is in no window.
+    /// Takes a snapshot of a part of a view; returns nil if the area is empty or the view is in no window.
     init?(
         of source: View, area: Rect, omitting omitted: [View], hasSquareCorners: Bool, beneath: Flight?, isLive: Bool
     ) {
@@ -55,7 +55,7 @@ public final class TransitionPicture: View {
         guard freeze() else { return nil }
     }
 
-    /// Whether the view keeps no picture, but draws what it shows in every frame.
+    /// Whether the view keeps no snapshot, but draws what it shows in every frame.
     private var isDrawnAnew: Bool { beneath != nil || isLive }
 
     private func takeSnapshot() -> Snapshot? {
@@ -72,21 +72,21 @@ public final class TransitionPicture: View {
     private func freeze() -> Bool {
         guard let snapshot = takeSnapshot() else { return false }
         self.snapshot = snapshot
-        ground = source.backgroundColor
+        background = source.backgroundColor
         knownVersion = source.appearanceVersion
         frame.size = snapshot.size
         return true
     }
 
-    /// Whether the view shows an earlier transition live instead of a picture.
+    /// Whether the view shows an earlier transition live instead of a snapshot.
     package var showsFlight: Bool { beneath != nil }
 
     var isFading: Bool { fade.isAnimating }
 
-    /// The background colour of the source as the picture shows it now; nil if it has none.
-    package var shownGround: Color? {
-        guard newer != nil, let ground, let newerGround else { return ground }
-        return ground.interpolated(to: newerGround, fraction: Float(fade.value))
+    /// The background colour of the source as the snapshot shows it now; nil if it has none.
+    package var shownBackground: Color? {
+        guard newer != nil, let background, let newerBackground else { return background }
+        return background.interpolated(to: newerBackground, fraction: Float(fade.value))
     }
 
     /// Advances a cross-fade, or starts one if the screen has changed.
@@ -108,7 +108,7 @@ public final class TransitionPicture: View {
             return setNeedsDisplay()
         }
         newer = changed
-        newerGround = source.backgroundColor
+        newerBackground = source.backgroundColor
         fade.set(0)
         fade.animate(to: 1, with: .linear, duration: Self.fadeDuration, at: time)
         setNeedsDisplay()
@@ -118,13 +118,13 @@ public final class TransitionPicture: View {
         guard let newer else { return }
         snapshot?.discard()
         snapshot = newer
-        ground = newerGround
+        background = newerBackground
         self.newer = nil
         fade.set(0)
     }
 
     /// Shows another part of a screen that scrolls or that an earlier transition is still moving. Has no effect on a
-    /// picture.
+    /// snapshot.
     /// - Parameter area: The part, in points of the window.
     public func show(_ area: Rect) {
         guard isDrawnAnew, area != self.area else { return }
@@ -174,7 +174,7 @@ public final class TransitionPicture: View {
 
     // MARK: Input
 
-    /// Returns the live view of the screen at the place that the picture shows.
+    /// Returns the live view of the screen at the place that the snapshot shows.
     public override func hitTest(_ point: Point) -> View? {
         guard isUserInteractionEnabled, bounds.contains(point), let superview = source.superview else { return nil }
         let inWindow = Point(
@@ -187,41 +187,41 @@ public final class TransitionPicture: View {
 }
 
 extension TransitionContext {
-    /// Adds a picture of a part of a screen, which lasts as long as the transition.
+    /// Adds a snapshot of a part of a screen, which lasts as long as the transition.
     /// - Parameters:
-    ///   - view: The view to take the picture of.
+    ///   - view: The view to take the snapshot of.
     ///   - area: The part to show, in points of the window; nil for the whole view.
     ///   - omitted: The views to leave out; has no effect while an earlier transition is moving the screen.
-    ///   - hasSquareCorners: Whether the view's own corners stay square in the picture because the view that shows it
+    ///   - hasSquareCorners: Whether the view's own corners stay square in the snapshot because the view that shows it
     ///     rounds them.
-    ///   - superview: The view to add the picture to; nil for the container.
-    /// - Returns: The picture, or nil if the area is empty or the view is in no window.
-    public func addPicture(
+    ///   - superview: The view to add the snapshot to; nil for the container.
+    /// - Returns: The snapshot, or nil if the area is empty or the view is in no window.
+    public func addSnapshot(
         of view: View, area: Rect? = nil, omitting omitted: [View] = [], hasSquareCorners: Bool = false,
         to superview: View? = nil
-    ) -> TransitionPicture? {
-        addPicture(
+    ) -> TransitionSnapshot? {
+        addSnapshot(
             of: view, area: area, omitting: omitted, hasSquareCorners: hasSquareCorners, isLive: false, to: superview)
     }
 
-    /// Adds a picture of a part of a screen, as the public function does, or a view that shows that part live.
+    /// Adds a snapshot of a part of a screen, as the public function does, or a view that shows that part live.
     /// - Parameter isLive: Whether the part is drawn in every frame, because the screen scrolls; the area may be empty
     ///   then.
-    package func addPicture(
+    package func addSnapshot(
         of view: View, area: Rect? = nil, omitting omitted: [View] = [], hasSquareCorners: Bool = false, isLive: Bool,
         to superview: View? = nil
-    ) -> TransitionPicture? {
+    ) -> TransitionSnapshot? {
         let area = window.resources.grid.points(
             window.resources.grid.snap(area ?? view.convert(view.bounds, to: nil)))
         let beneath = view === lowerView ? flightBeneath : nil
         guard !area.isEmpty || isLive || beneath != nil,
-            let picture = TransitionPicture(
+            let snapshot = TransitionSnapshot(
                 of: view, area: area, omitting: omitted, hasSquareCorners: hasSquareCorners, beneath: beneath,
                 isLive: isLive)
         else { return nil }
-        addPiece(picture, to: superview)
-        inventory.pictures.append(picture)
-        return picture
+        addPiece(snapshot, to: superview)
+        inventory.snapshotViews.append(snapshot)
+        return snapshot
     }
 
     /// The earlier flight that is still bringing the lower screen back; nil if there is none.
@@ -245,11 +245,12 @@ extension TransitionContext {
     /// - Parameter rect: A rectangle in points of the window as it is laid out without transitions.
     public func shownRect(_ rect: Rect) -> Rect {
         let middle = Point(x: rect.midX, y: rect.midY)
-        guard let picture = inventory.pictures.last(where: { $0.source === lowerView && $0.area.contains(middle) })
+        guard
+            let snapshot = inventory.snapshotViews.last(where: { $0.source === lowerView && $0.area.contains(middle) })
         else {
             return rect
         }
-        let shown = picture.superview?.convert(picture.shownFrame.origin, to: nil) ?? picture.area.origin
-        return rect.offsetBy(x: shown.x - picture.area.minX, y: shown.y - picture.area.minY)
+        let shown = snapshot.superview?.convert(snapshot.shownFrame.origin, to: nil) ?? snapshot.area.origin
+        return rect.offsetBy(x: shown.x - snapshot.area.minX, y: shown.y - snapshot.area.minY)
     }
 }

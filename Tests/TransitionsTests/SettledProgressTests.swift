@@ -3,7 +3,7 @@ import Testing
 
 @testable import GatefoldTransitions
 
-@Suite struct ArrivedProgressTests {
+@Suite struct SettledProgressTests {
     private static func swing(_ damping: Double) -> [Double] {
         let spring = Spring(duration: 0.6, dampingRatio: damping)
         var animator = Animator(value: 0)
@@ -17,7 +17,7 @@ import Testing
     @Test(arguments: [0.1, 0.3, 0.65, 0.8, 1]) func aDoorThatShutsDoesNotBounceOpen(damping: Double) {
         let values = Self.swing(damping)
         for goesUp in [true, false] {
-            var arrived = ArrivedProgress()
+            var arrived = SettledProgress()
             var isThere = false
             for value in values {
                 let progress = goesUp ? value : 1 - value
@@ -31,7 +31,7 @@ import Testing
 
     @Test func turnedRoundItGoesOnWithoutAJump() {
         for dip in stride(from: 0.93, through: 1.05, by: 0.01) {
-            var arrived = ArrivedProgress()
+            var arrived = SettledProgress()
             for progress in [0.9, 1.02, 1.05, dip] { _ = arrived.value(at: progress, goesUp: true, runsByItself: true) }
             var last = min(1, arrived.value(at: dip, goesUp: false, runsByItself: true))
             #expect(last == 1)
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func aHandThatHoldsItMovesItBothWays() {
-        var arrived = ArrivedProgress()
+        var arrived = SettledProgress()
         for progress in [0, 0.5, 1, 0.7, 0.2, 0, 0.4] {
             #expect(arrived.value(at: progress, goesUp: true, runsByItself: false) == progress)
         }

@@ -8,11 +8,11 @@ import GatefoldViews
 /// The moving screen can be caught, and its close button pressed; when it has almost arrived, all its gestures work. A
 /// screen that is coming back can be scrolled, and its rows tapped. A screen beside the moving one takes all input.
 /// Everything else on the two screens waits.
-struct FlightReach {
+struct FlightInput {
     /// The recognizers that receive the contact, deepest first.
     private(set) var recognizers: [GestureRecognizer] = []
-    /// Whether the contact landed on a screen that is coming back, live or as a picture.
-    private(set) var isOnPicture = false
+    /// Whether the contact landed on a screen that is coming back, live or as a snapshot.
+    private(set) var isOnReturningScreen = false
 
     /// Determines the gestures for one contact.
     /// - Parameters:
@@ -44,7 +44,7 @@ struct FlightReach {
         guard !isOnControl, !hasArrived else { return }
         for flight in flights {
             guard let grip = flight.grip?.view else { continue }
-            // The picture of the cell in an arriving container belongs to the screen that leaves.
+            // The snapshot of the cell in an arriving container belongs to the screen that leaves.
             let isOnLower = flight.end == .upper && path.contains { $0 === flight.context.lowerView }
             let isOnCell = isOnLower && grip.takesInput(at: location)
             if isOnCell || path[depth...].contains(where: { $0 === grip }) { recognizers.append(flight.grab) }
@@ -67,7 +67,7 @@ struct FlightReach {
 
     /// Adds the taps on a screen that is coming back, such as on a row, and its scrolling if the flight can show it.
     private mutating func addGestures(of views: ArraySlice<View>, broughtBackBy flight: Flight) {
-        isOnPicture = true
+        isOnReturningScreen = true
         for view in views {
             let pan = flight.letsLowerViewScroll ? (view as? ScrollView)?.pan : nil
             recognizers += view.gestureRecognizers.filter { $0 is TapGestureRecognizer || $0 === pan }

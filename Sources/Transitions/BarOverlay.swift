@@ -3,19 +3,19 @@ import GatefoldGeometry
 import GatefoldScene
 import GatefoldViews
 
-/// Covers the content of a bar's picture with the bar's colour as the picture moves up, so that the title has faded out
+/// Covers the content of a bar's snapshot with the bar's colour as the snapshot moves up, so that the title has faded out
 /// before it reaches the status text.
-final class BarVeil: View {
+final class BarOverlay: View {
     /// The distance that the bar can move up before its title reaches the status text, in points; nil if there is none.
     private let room: Double?
 
     /// The distance over which the title fades, in points. Chosen: about the height of the title's letters.
     private static let fadeDistance = 16.0
 
-    /// Creates the veil of a bar.
+    /// Creates the overlay of a bar.
     /// - Parameters:
     ///   - tint: The colour of the bar.
-    ///   - room: The bar's `roomBelowStatusText` when its picture was taken.
+    ///   - room: The bar's `roomBelowStatusText` when its snapshot was taken.
     init(tint: Color, room: Double?) {
         self.room = room
         super.init()
@@ -24,18 +24,18 @@ final class BarVeil: View {
         alpha = 0
     }
 
-    /// Creates the veil of a bar as it looks now.
+    /// Creates the overlay of a bar as it looks now.
     convenience init(of bar: NavigationBar) { self.init(tint: bar.barTintColor, room: bar.roomBelowStatusText) }
 
-    /// Covers a picture of the bar.
+    /// Covers a snapshot of the bar.
     /// - Parameters:
-    ///   - picture: The rectangle of the picture.
-    ///   - distance: How far the picture has moved up from where the bar rests, in points.
-    ///   - distanceInPicture: How far the bar in the picture has moved up itself; its title has faded accordingly.
-    func cover(_ picture: Rect, movedUp distance: Double, inPicture distanceInPicture: Double = 0) {
+    ///   - snapshot: The rectangle of the snapshot.
+    ///   - distance: How far the snapshot has moved up from where the bar rests, in points.
+    ///   - distanceInSnapshot: How far the bar in the snapshot has moved up itself; its title has faded accordingly.
+    func cover(_ snapshot: Rect, movedUp distance: Double, inSnapshot distanceInSnapshot: Double = 0) {
         frame = Rect(
-            minX: picture.minX, minY: picture.minY + (window?.barTop ?? 0), maxX: picture.maxX, maxY: picture.maxY)
-        let shown = titleAlpha(movedUp: distanceInPicture)
+            minX: snapshot.minX, minY: snapshot.minY + (window?.barTop ?? 0), maxX: snapshot.maxX, maxY: snapshot.maxY)
+        let shown = titleAlpha(movedUp: distanceInSnapshot)
         alpha = shown > 0 ? max(0, 1 - titleAlpha(movedUp: distance) / shown) : 0
     }
 

@@ -3,7 +3,7 @@ import GatefoldScrolling
 import GatefoldViews
 
 /// The place of a view in content that scrolls.
-struct ScrolledPlace {
+struct ScrolledPosition {
     /// The view's frame in the window if nothing around it were scrolled, in points.
     private let unscrolled: Rect
     /// How far the content around the view is scrolled, in points.
@@ -25,7 +25,7 @@ struct ScrolledPlace {
 
     /// Returns whether the view has moved since an earlier moment only because a motion of the content has carried it
     /// along.
-    func isScrolled(from earlier: ScrolledPlace) -> Bool {
+    func isScrolled(from earlier: ScrolledPosition) -> Bool {
         guard isMoving || earlier.isMoving, offset != earlier.offset else { return false }
         let (one, other) = (unscrolled, earlier.unscrolled)
         return max(
