@@ -26,25 +26,30 @@ extension ListView {
     /// Chosen: the distance that a fast finger covers in a frame or two; a larger one would keep more textures.
     var margin: Double { bounds.height / 4 }
 
-    func layoutColumn() {
+    /// Lays out the rows and headers near the viewport, and asks the data source for those that are missing.
+    /// - Parameter update: The update that the layout pass shows; nil for any other pass.
+    func layoutColumn(showing update: ListArrival? = nil) {
+        if isSourceNew { reloadData() }
         // A cell that requests a layout pass while it is being made gets it once all cells exist.
-        guard !isLayingOutRows else { return setNeedsLayout() }
-        isLayingOutRows = true
-        let asked = generation
-        // A property of a class in another room is set as a whole: a change of a part of it takes memory.
-        contentSize = Size(width: bounds.width, height: contentSize.height)
-        let earlier = column.width == measuredWidth ? [] : placedRows
-        measureRowsNearby()
-        let visible = bounds
-        layoutHeaders(in: visible)
-        layoutRows(in: visible)
-        isLayingOutRows = false
-        followResize(of: earlier)
-        placeAroundRows()
-        layoutBackground()
-        didLayOut()
-        updateFocusedCell()
-        if generation == asked { disorder.changes = 0 }
+        guard phase.isIdle else { return setNeedsLayout() }
+        let isUnchanged = staysUnchanged {
+            var earlier: [PlacedRow] = []
+            run(phase.layingOut(showing: update)) {
+                // A property of a class in another room is set as a whole: a change of a part of it takes memory.
+                contentSize = Size(width: bounds.width, height: contentSize.height)
+                earlier = column.width == measuredWidth ? [] : placedRows
+                measureRowsNearby()
+                let visible = bounds
+                layoutHeaders(in: visible)
+                do throws(ListChanged) { try layoutRows(in: visible) } catch { layOutAgain() }
+            }
+            followResize(of: earlier)
+            placeAroundRows()
+            layoutBackground()
+            didLayOut()
+            updateFocusedCell()
+        }
+        if isUnchanged { disorder.changes = 0 }
         // Spare cells must not pile up if the data source never reuses them.
         spareCells.removeFirst(max(0, spareCells.count - liveRows.count))
     }
@@ -54,24 +59,18 @@ extension ListView {
     /// The rows within the viewport and near it.
     var rowsNearby: Range<Int> { layout.rows(from: bounds.minY - margin, to: bounds.maxY + margin) }
 
-    private func layoutRows(in visible: Rect) {
+    private func layoutRows(in visible: Rect) throws(ListChanged) {
         let seen = layout.rows(from: visible.minY, to: visible.maxY).prefix(Self.mostRows)
         let near = rowsNearby
         let way = visible.minY - (lastTop ?? visible.minY)
         lastTop = visible.minY
-        let asked = generation
-        retireRows(outside: near)
-        // Removing a cell may have caused a reload.
-        guard generation == asked else { return }
+        try ask { retireRows(outside: near) }
         seenRows = seen
-        for live in liveRows { place(live) }
-        guard generation == asked else { return }
+        try ask { for live in liveRows { place(live) } }
         var isAnyMade = false
         for row in seen where !hasCell(forRow: row) && layout.height(ofRow: row) > 0 {
-            makeRow(row)
+            try ask { makeRow(row) }
             isAnyMade = true
-            // The data source may have changed the list while making the cell.
-            guard generation == asked else { return layOutAgain() }
         }
         guard !isAnyMade, way != 0, let first = liveRows.first, let last = liveRows.last else { return }
         // Only one cell per frame is made ahead; if the content moves faster, cells are made when they become visible.
@@ -100,7 +99,7 @@ extension ListView {
         let live = LiveRow(row: row, cell: cell)
         let index = index(ofLiveRow: row)
         liveRows.insert(live, at: index)
-        if let motion = rowMotion, arrival == nil, returning == nil, liveRows.count > 1 {
+        if let motion = rowMotion, phase.update == nil, returning == nil, liveRows.count > 1 {
             motion.send(cell, along: liveRows[index > 0 ? index - 1 : 1].cell)
         }
         place(live)
@@ -111,15 +110,20 @@ extension ListView {
     /// - Returns: The cell with the number that its row has by now; nil if the list has to be laid out anew, because the
     ///   data source has changed it meanwhile.
     private func askForCell(ofRow row: Int) -> (Int, ListViewCell)? {
-        let asked = generation
-        rowsBeingMade.append(layout.indexPath(ofRow: row))
-        let cell = sourceCell(at: layout.indexPath(ofRow: row))
-        if let cell { didMake(cell, forRow: row) }
-        let made = rowsBeingMade.removeLast()
+        var cell: ListViewCell?
+        var made: IndexPath?
+        let isUnchanged = staysUnchanged {
+            rowsBeingMade.append(layout.indexPath(ofRow: row))
+            cell = sourceCell(at: layout.indexPath(ofRow: row))
+            if let cell { didMake(cell, forRow: row) }
+            made = rowsBeingMade.removeLast()
+        }
         guard let cell else { return nil }
-        guard generation != asked else { return (row, cell) }
+        if isUnchanged { return (row, cell) }
         // A data source that changes the list each time would never see a cell shown.
-        guard toleratesChanges, let made, let row = layout.row(at: made), !hasCell(forRow: row) else { return nil }
+        guard disorder.toleratesChanges, let made, let row = layout.row(at: made), !hasCell(forRow: row) else {
+            return nil
+        }
         warnOfDisorder("changes it each time that it is asked for a cell", "shows the cell as it is")
         return (row, cell)
     }
@@ -166,9 +170,9 @@ extension ListView {
 
     /// Whether a row outside of the viewport keeps its cell, because it is seen on its way or dragged.
     private func isHeld(_ live: LiveRow) -> Bool {
-        guard !isReloading else { return false }
+        guard !phase.isCounting else { return false }
         if isHeldApart(live.row) { return true }
-        guard let motion = rowMotion, arrival == nil, motion.isAway(live.cell) else { return false }
+        guard let motion = rowMotion, phase.update == nil, motion.isAway(live.cell) else { return false }
         return live.cell.frame.intersects(bounds)
     }
 

@@ -122,22 +122,24 @@ extension ListView {
     /// - Parameter stretch: Returns the part's y coordinates, which change as rows above it are measured.
     private func measureRows(in stretch: () -> (minY: Double, maxY: Double)) {
         if column.width != measuredWidth || pixelsPerPoint != measuredScale { columnDidChange() }
-        guard measuresRows, !isMeasuring else { return }
-        isMeasuring = true
-        defer { isMeasuring = false }
-        var measured = 0
-        while measured < Self.mostMeasured {
-            let (minY, maxY) = stretch()
-            guard let line = firstUnknownLine(in: layout.lines(from: minY, to: maxY)) else { return }
-            let anchors = anchors(keepsEnd: true)
-            let asked = generation
-            guard measure(around: line) else { return generation == asked ? () : layOutAgain() }
-            measured += measuredHeights.count
-            resizeContent(keeping: anchors)
+        guard measuresRows else { return }
+        run(phase.measuring) {
+            var measured = 0
+            while measured < Self.mostMeasured {
+                let (minY, maxY) = stretch()
+                guard let line = firstUnknownLine(in: layout.lines(from: minY, to: maxY)) else { return }
+                let anchors = anchors(keepsEnd: true)
+                do throws(ListChanged) {
+                    guard let count = try measure(around: line) else { return }
+                    measured += count
+                } catch {
+                    return layOutAgain()
+                }
+                resizeContent(keeping: anchors)
+            }
+            // The remaining rows are measured in the following frames.
+            layOutAgain()
         }
-        // The remaining rows are measured in the following frames.
-        setNeedsLayout()
-        window?.drive(self)
     }
 
     private var pixelsPerPoint: Double { window?.resources.grid.scale ?? 1 }

@@ -50,22 +50,16 @@ public class ListView: ScrollView {
     var rowsBeingMade: [IndexPath?] = []
     /// Bounds what the program's answers change while the list asks for them.
     var disorder = ListDisorder()
-    /// Whether the data source is being asked for sections and rows.
-    var isReloading = false
+    /// What the list is doing.
+    var phase = ListPhase.idle
     /// Whether the data source has been set but not asked yet.
     private(set) var isSourceNew = false
-    /// Whether a reload has been requested that has not begun.
-    private(set) var wantsReload = false
     /// The changes that a batch collects; nil if none is under way.
     var batch: ListBatch?
-    /// The update whose rows are just being placed; nil if there is none.
-    var arrival: ListArrival?
     /// Moves rows to their places after a batch; nil if nothing moves.
     var rowMotion: ListMotion?
     /// Lies beneath rows that adjoin each other while they leave slots free; nil while they are at rest.
     var slotGround: SlotGround? { didSet { if oldValue !== slotGround { oldValue?.remove() } } }
-    var isLayingOutRows = false
-    var isMeasuring = false
     /// The heights of the rows being measured; a property only to reuse its memory.
     var measuredHeights: [Double] = []
     /// The width of the column, in points, when rows were measured or put into lines.
@@ -134,10 +128,9 @@ public class ListView: ScrollView {
     /// Returns the first line of a range that has to be measured; nil if none has.
     func firstUnknownLine(in lines: Range<Int>) -> Int? { layout.lines.firstUnknownRow(in: lines) }
 
-    /// Measures a line, together with others if their heights are known without their cells. The heights that were
-    /// learnt are left in `measuredHeights`.
-    /// - Returns: False if the delegate has reloaded the list meanwhile, so that its answers are outdated.
-    func measure(around line: Int) -> Bool { false }
+    /// Measures a line, together with others if their heights are known without their cells.
+    /// - Returns: The number of heights that were measured; nil if there was nothing to measure.
+    func measure(around line: Int) throws(ListChanged) -> Int? { nil }
 
     /// The column that rows and headers fill; only the x coordinate and the width of the rectangle are used.
     var column: Rect {
@@ -210,24 +203,20 @@ public class ListView: ScrollView {
     /// If the data source calls this method while it is being asked, the reload is repeated once afterwards. Further
     /// calls during that repetition are ignored, because such a data source would reload forever; a warning says so.
     public func reloadData() {
-        wantsReload = true
-        guard !isReloading else { return }
-        if ignoresReload() {
-            wantsReload = false
-            return
-        }
+        phase.wantsReload = true
+        guard !phase.isCounting, !ignoresReload() else { return }
         cancelReordering()
         rowMotion?.end(finished: false)
         press?.noteReload()
-        isReloading = true
         isSourceNew = false
-        var sections = discardAndAsk()
-        if wantsReload {
+        var sections: [ListSection] = []
+        run(phase.counting) {
+            discardRows()
+            sections = askForSections()
+            guard phase.wantsReload else { return }
             discardRows()
             sections = askForSectionsFinally()
         }
-        isReloading = false
-        wantsReload = false
         loseFollowedRows()
         // Heights may change; if all of them match the estimate, keeping the offset is enough.
         let anchors = layout.lines.isEven ? nil : anchors()
@@ -237,11 +226,6 @@ public class ListView: ScrollView {
         isFocusUnseen = focusedRow != nil
         placeSections(keeping: earlier)
         resizeContent(keeping: anchors)
-    }
-
-    private func discardAndAsk() -> [ListSection] {
-        discardRows()
-        return askForSections()
     }
 
     private func discardRows() {
@@ -264,11 +248,11 @@ public class ListView: ScrollView {
 
     /// Asks the data source for all sections, and stops if it requests a reload, because the rest may no longer exist.
     func askForSections() -> [ListSection] {
-        wantsReload = false
+        phase.wantsReload = false
         var sections: [ListSection] = []
-        for section in 0..<max(0, sourceSectionCount) where !wantsReload {
+        for section in 0..<max(0, sourceSectionCount) where !phase.wantsReload {
             let title = sourceTitle(ofSection: section)
-            let rowCount = wantsReload ? 0 : sourceRowCount(ofSection: section)
+            let rowCount = phase.wantsReload ? 0 : sourceRowCount(ofSection: section)
             sections.append(ListSection(title: title, rowCount: rowCount))
         }
         return sections
@@ -277,13 +261,13 @@ public class ListView: ScrollView {
     /// Asks the data source for all sections, and ignores that it requests a reload, except that its sections may be
     /// others from then on.
     private func askForSectionsFinally() -> [ListSection] {
-        wantsReload = false
+        phase.wantsReload = false
         var sections: [ListSection] = []
         var count = sourceSectionCount
         func isThere(_ section: Int) -> Bool {
-            guard wantsReload else { return section < count }
+            guard phase.wantsReload else { return section < count }
             warnOfDisorder("asks it to reload each time that it is asked for its sections", "ignores that")
-            wantsReload = false
+            phase.wantsReload = false
             count = sourceSectionCount
             return section < count
         }
@@ -297,10 +281,7 @@ public class ListView: ScrollView {
 
     // MARK: Layout
 
-    public override func layoutSubviews() {
-        if isSourceNew { reloadData() }
-        layoutColumn()
-    }
+    public override func layoutSubviews() { layoutColumn() }
 
     @_spi(Rooms) public override func drawAboveSubviews(into recorder: inout Recorder) {
         super.drawAboveSubviews(into: &recorder)

@@ -14,14 +14,11 @@ extension TableView {
     }
 
     /// Measures a row, together with its neighbours if their heights are known without their cells.
-    /// - Returns: False if the delegate has reloaded the table meanwhile, so that its answers are outdated.
-    func measureRows(around row: Int) -> Bool {
-        let asked = generation
+    func measureRows(around row: Int) throws(ListChanged) -> Int {
         measuredHeights.removeAll(keepingCapacity: true)
         var first = layout.lines.unknownRows(around: row).lowerBound
         for neighbour in layout.lines.unknownRows(around: row) {
-            let answer = delegate?.tableView(self, heightForRowAt: layout.indexPath(ofRow: neighbour)) ?? rowHeight
-            guard generation == asked else { return false }
+            let answer = try ask { wantedHeight(ofRow: neighbour) }
             var height = answer.isFinite ? answer : fixedRowHeight
             let sizesItself = isAutomatic(answer)
             if !sizesItself, hasFittedRows { setFits(false, neighbour) }
@@ -32,14 +29,18 @@ extension TableView {
             }
             // A cell is made only for a row that is needed.
             if sizesItself, neighbour > row { break }
-            if sizesItself { height = fittingHeight(ofRow: neighbour) }
-            guard generation == asked else { return false }
+            if sizesItself { height = try ask { fittingHeight(ofRow: neighbour) } }
             measuredHeights.append(Self.length(height))
             if sizesItself { break }
         }
         // If the delegate has changed heights meanwhile, the rows will be measured again.
         layout.lines.learn(measuredHeights, from: first)
-        return true
+        return measuredHeights.count
+    }
+
+    /// Returns the height of a row that the delegate wants, which may be automatic or no number.
+    private func wantedHeight(ofRow row: Int) -> Double {
+        delegate?.tableView(self, heightForRowAt: layout.indexPath(ofRow: row)) ?? rowHeight
     }
 
     private func isAutomatic(_ answer: Double) -> Bool {
@@ -52,13 +53,12 @@ extension TableView {
     /// may have been measured with another cell.
     func fitLines(of cell: ListViewCell, forRow row: Int) {
         // A cell that is made to be measured is told so afterwards.
-        guard !isMeasuring, let cell = cell as? TableViewCell else { return }
+        guard !phase.isMeasuring, let cell = cell as? TableViewCell else { return }
         guard hasFittedRows || rowHeight == Self.automaticDimension else {
             cell.sizesItself = false
             return
         }
-        let answer = delegate?.tableView(self, heightForRowAt: layout.indexPath(ofRow: row)) ?? rowHeight
-        cell.sizesItself = isAutomatic(answer)
+        cell.sizesItself = isAutomatic(wantedHeight(ofRow: row))
     }
 
     /// Lets the labels of all cells show one line each.
@@ -77,7 +77,7 @@ extension TableView {
         // The cell stays in use, because a row is measured when it is about to be shown.
         guard let cell = cell(forRow: row) as? TableViewCell else { return fixedRowHeight }
         // A row that is not shown after all gives its cell back at the next layout pass.
-        if !isLayingOutRows { setNeedsLayout() }
+        if case .measuring = phase { setNeedsLayout() }
         hasFittedRows = true
         cell.sizesItself = true
         let height = cell.sizeThatFits(Size(width: column.width, height: .greatestFiniteMagnitude)).height

@@ -155,7 +155,7 @@ public final class TableView: ListView {
 
     override var measuresRows: Bool { delegate != nil || rowHeight == Self.automaticDimension }
 
-    override func measure(around line: Int) -> Bool { measureRows(around: line) }
+    override func measure(around line: Int) throws(ListChanged) -> Int? { try measureRows(around: line) }
 
     override func prepare(_ live: LiveRow) {
         guard let cell = live.cell as? TableViewCell else { return }

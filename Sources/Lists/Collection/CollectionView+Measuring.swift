@@ -46,53 +46,47 @@ extension CollectionView {
         return flow.firstUnknownRow(in: rows).map { layout.line(ofRow: $0) }
     }
 
-    func measureItems(around line: Int) -> Bool {
-        measuredHeights.removeAll(keepingCapacity: true)
+    func measureItems(around line: Int) throws(ListChanged) -> Int? {
         switch layout.shape {
-        case .rows: return false
-        case .grid(let grid): return measureLine(line, itemWidth: grid.itemWidth)
-        case .flow(let flow): return measureFlow(flow, toLine: line)
+        case .rows: nil
+        case .grid(let grid): try measureLine(line, itemWidth: grid.itemWidth)
+        case .flow(let flow): try measureFlow(flow, toLine: line)
         }
     }
 
     /// Measures the cells of a line of a grid.
-    private func measureLine(_ line: Int, itemWidth: Double) -> Bool {
-        let asked = generation
+    private func measureLine(_ line: Int, itemWidth: Double) throws(ListChanged) -> Int {
         var highest = 1.0
         for row in layout.rows(inLine: line) {
-            let size = fittingSize(ofRow: row, width: itemWidth)
-            guard generation == asked else { return false }
+            let size = try ask { fittingSize(ofRow: row, width: itemWidth) }
             if let size { highest = max(highest, Self.length(size.height)) }
         }
         layout.lines.learn([highest], from: line)
-        measuredHeights.append(highest)
-        return true
+        return 1
     }
 
     /// Finds out the sizes of items in and before a line of a flow.
-    private func measureFlow(_ flow: FlowLines, toLine line: Int) -> Bool {
-        let asked = generation
+    private func measureFlow(_ flow: FlowLines, toLine line: Int) throws(ListChanged) -> Int? {
         let wanted = layout.rows(inLine: line)
         let first = flow.firstUnmeasuredRow(in: wanted)
         let end = min(layout.rowCount, max(wanted.upperBound, first + Self.chunkLength))
         var sizes: [Size] = []
+        var measured = 0
         for row in first..<max(first, end) {
             let path = layout.indexPath(ofRow: row)
-            var size = delegate?.collectionView(self, sizeForItemAt: path) ?? defaultSize
-            guard generation == asked else { return false }
+            var size = try ask { delegate?.collectionView(self, sizeForItemAt: path) ?? defaultSize }
             if size == Self.automaticSize {
-                size = fittingSize(ofRow: row, width: flow.width) ?? flow.estimate
-                guard generation == asked else { return false }
-                measuredHeights.append(size.height)
+                size = try ask { fittingSize(ofRow: row, width: flow.width) ?? flow.estimate }
+                measured += 1
             }
             sizes.append(size)
             // Cells that are only measured must not pile up.
-            if measuredHeights.count >= Self.chunkLength { break }
+            if measured >= Self.chunkLength { break }
         }
-        guard !sizes.isEmpty else { return false }
+        guard !sizes.isEmpty else { return nil }
         layout.learn(sizes, from: first)
-        if !measuredHeights.isEmpty, arrival == nil { retireRows(outside: rowsNearby) }
-        return generation == asked
+        if measured > 0, phase.update == nil { try ask { retireRows(outside: rowsNearby) } }
+        return measured
     }
 
     private var defaultSize: Size {
@@ -104,7 +98,7 @@ extension CollectionView {
     private func fittingSize(ofRow row: Int, width: Double) -> Size? {
         guard let cell = cell(forRow: row) else { return nil }
         // An item that is not shown after all gives its cell back at the next layout pass.
-        if !isLayingOutRows { setNeedsLayout() }
+        if case .measuring = phase { setNeedsLayout() }
         return cell.sizeThatFits(Size(width: width, height: .greatestFiniteMagnitude))
     }
 }

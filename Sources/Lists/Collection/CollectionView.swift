@@ -190,5 +190,5 @@ public final class CollectionView: ListView {
 
     override func firstUnknownLine(in lines: Range<Int>) -> Int? { firstLineToMeasure(in: lines) }
 
-    override func measure(around line: Int) -> Bool { measureItems(around: line) }
+    override func measure(around line: Int) throws(ListChanged) -> Int? { try measureItems(around: line) }
 }

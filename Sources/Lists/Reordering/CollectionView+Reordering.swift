@@ -84,11 +84,9 @@ extension CollectionView {
 
     /// Moves an item on behalf of the user: in the data source and in the collection.
     func move(from source: IndexPath, to target: IndexPath) {
-        let asked = generation
         isMovingItem = true
         defer { isMovingItem = false }
-        dataSource?.collectionView(self, moveItemAt: source, to: target)
-        guard generation == asked else { return }
+        guard staysUnchanged({ dataSource?.collectionView(self, moveItemAt: source, to: target) }) else { return }
         var batch = ListBatch(generation: generation)
         batch.changes.movedRows = [(source, target)]
         batch.changes.keepsOffset = true

@@ -91,8 +91,8 @@ extension TableView {
         }
         // A row that has come beneath the finger since it landed is not the one that is meant.
         guard landedRow?.indexPath == layout.indexPath(ofRow: live.row) else { return nil }
-        let asked = generation
-        return canMove(layout.indexPath(ofRow: live.row)) && generation == asked ? (live.row, cell) : nil
+        guard (try? ask { canMove(layout.indexPath(ofRow: live.row)) }) == true else { return nil }
+        return (live.row, cell)
     }
 
     func canMove(_ indexPath: IndexPath) -> Bool {
@@ -101,10 +101,8 @@ extension TableView {
 
     private func lift(at location: Point) {
         guard let live = liftableRow(at: location) else { return }
-        let asked = generation
         // Keys such as Escape go to the table from now on. A view that loses the focus may tell the program.
-        window?.focus.note(live.cell)
-        guard generation == asked else { return }
+        guard staysUnchanged({ window?.focus.note(live.cell) }) else { return }
         rowMotion?.forget(live.cell)
         let finger = convert(fromWindow: location).y - bounds.minY
         let reordering = RowReordering(of: live.row, cell: live.cell, in: self, finger: finger)
@@ -172,10 +170,9 @@ extension TableView {
     /// make further changes of that order. The rows travel to their places afterwards.
     private func move(from source: IndexPath, to target: IndexPath) {
         guard moveInLayout(from: source, to: target) else { return }
-        let asked = generation
-        dataSource?.tableView(self, moveRowAt: source, to: target)
+        let isUnchanged = staysUnchanged { dataSource?.tableView(self, moveRowAt: source, to: target) }
         userMove = nil
-        guard generation == asked else { return setNeedsLayout() }
+        guard isUnchanged else { return setNeedsLayout() }
         var batch = ListBatch(generation: generation)
         batch.changes.keepsOffset = true
         batch.changes.keepsMeasures = true
@@ -211,16 +208,21 @@ extension TableView {
             cancelReordering()
             return true
         }
-        let asked = generation
         guard allowsRowReordering, reordering == nil, event.modifiers == .alt, event.key == .up || event.key == .down,
-            let source = indexPathForFocusedRow, hasRow(at: source), canMove(source)
+            let source = indexPathForFocusedRow, hasRow(at: source)
         else { return false }
-        guard !isFocusUnseen, let proposed = neighbour(of: source, isBelow: event.key == .down) else { return true }
-        let target =
-            delegate?.tableView(self, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: proposed)
-            ?? proposed
-        guard generation == asked, let row = layout.row(at: source), target != source, layout.canDrop(row, at: target)
-        else { return true }
+        var canMove = false
+        let target = try? ask { () -> IndexPath? in
+            canMove = self.canMove(source)
+            guard canMove, !isFocusUnseen, let proposed = neighbour(of: source, isBelow: event.key == .down) else {
+                return nil
+            }
+            return delegate?.tableView(self, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: proposed)
+                ?? proposed
+        }
+        guard let target, let row = layout.row(at: source), target != source, layout.canDrop(row, at: target) else {
+            return canMove
+        }
         move(from: source, to: target)
         revealFocusedRow()
         return true

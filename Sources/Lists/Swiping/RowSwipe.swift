@@ -222,13 +222,12 @@ final class RowSwipe: FrameDriven, TouchpadSwiped {
     /// - Returns: False if the row has gone or offers other actions by now.
     private func refreshActions() -> Bool {
         guard let cell, let table, let row = table.indexPath(for: cell) else { return false }
-        guard table.generation != asked else { return true }
-        let generation = table.generation
-        guard let swipes = table.swipes, let present = swipes.configuration(side, at: row),
-            table.generation == generation, present.offersSame(as: configuration)
+        guard !table.isUnchanged(since: asked) else { return true }
+        guard let swipes = table.swipes, let present = try? table.ask({ swipes.configuration(side, at: row) }),
+            present.offersSame(as: configuration)
         else { return false }
         configuration = present
-        asked = generation
+        asked = table.generation
         return true
     }
 

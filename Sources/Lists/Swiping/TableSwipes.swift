@@ -72,11 +72,8 @@ final class TableSwipes {
 
     /// Begins to swipe a row to a side, if it has actions there.
     func begin(_ cell: TableViewCell, _ side: RowSwipe.Side) -> RowSwipe? {
-        let asked = table.generation
         guard let window = table.window, let indexPath = table.indexPath(for: cell),
-            let configuration = configuration(side, at: indexPath),
-            // The delegate may have changed the table.
-            table.generation == asked
+            let configuration = try? table.ask({ configuration(side, at: indexPath) })
         else { return nil }
         cell.swipe?.end()
         let swipe = RowSwipe(cell, of: table, side: side, configuration: configuration)

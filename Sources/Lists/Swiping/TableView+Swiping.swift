@@ -79,20 +79,23 @@ extension TableView {
     }
 
     private func performDestructiveAction(at row: IndexPath) -> Bool {
-        let asked = generation
-        guard let cell = cellForRow(at: row),
-            let action = contextualActions(at: row).first(where: { $0.style == .destructive })
-        else { return false }
+        guard let cell = cellForRow(at: row) else { return false }
+        var action: ContextualAction?
+        let isUnchanged = staysUnchanged {
+            action = contextualActions(at: row).first { $0.style == .destructive }
+        }
+        guard let action else { return false }
         // Nothing is removed that nobody has seen to be the focused row, or that is elsewhere by now.
-        if !isFocusUnseen, generation == asked { action.handler(action, cell) { _ in } }
+        if !isFocusUnseen, isUnchanged { action.handler(action, cell) { _ in } }
         return true
     }
 
     /// Performs one of the actions that a row offers, if it still offers it where it is by now.
     fileprivate func performAction(_ index: Int, titled title: String, of row: FollowedRow) {
-        guard let indexPath = row.indexPath, let cell = cellForRow(at: indexPath) else { return }
-        let (asked, actions) = (generation, contextualActions(at: indexPath))
-        guard generation == asked, actions.indices.contains(index), actions[index].title == title else { return }
+        guard let indexPath = row.indexPath, let cell = cellForRow(at: indexPath),
+            let actions = try? ask({ contextualActions(at: indexPath) }), actions.indices.contains(index),
+            actions[index].title == title
+        else { return }
         actions[index].handler(actions[index], cell) { _ in }
     }
 

@@ -68,8 +68,14 @@ struct ListSight {
 }
 
 /// An update whose rows are just being placed.
-struct ListArrival {
+final class ListArrival {
     let update: ListUpdate
     let changes: ListChanges
     let sight: ListSight
+
+    init(update: ListUpdate, changes: ListChanges, sight: ListSight) {
+        self.update = update
+        self.changes = changes
+        self.sight = sight
+    }
 }

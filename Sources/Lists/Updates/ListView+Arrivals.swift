@@ -73,7 +73,7 @@ extension ListView {
     ///   - row: The row, counted through all sections; nil for a header.
     /// - Returns: False if the view was not visible and is not needed any more.
     func letGo(_ view: View, to rect: Rect, row: Int? = nil) -> Bool {
-        guard let arrival, let motion = rowMotion, let seen = arrival.sight.rect(of: view) else { return false }
+        guard let arrival = phase.update, let motion = rowMotion, let seen = arrival.sight.rect(of: view) else { return false }
         let place = seen.offsetBy(x: 0, y: bounds.minY)
         let way = arrival.sight.limited(rect.origin - place.origin, rowHeight: max(seen.height, rect.height))
         let exit = Rect(origin: place.origin + way, size: rect.size)

@@ -102,8 +102,8 @@ extension ListView {
             completions.isEmpty ? nil : { finished in for completion in completions { completion(finished) } }
         guard !ignoresMeasuring(batch.changes) else { return report(true, to: complete) }
         // The rows before the batch are not known if the list has been reloaded since or is being asked right now.
-        guard batch.generation == generation, let next = askForNextLayout() else {
-            if !batch.changes.isEmpty || isReloading || isSourceNew {
+        guard isUnchanged(since: batch.generation), let next = askForNextLayout() else {
+            if !batch.changes.isEmpty || phase.isCounting || isSourceNew {
                 reloadData()
             } else if batch.changes.placesAnew {
                 placeSectionsAnew()
@@ -149,11 +149,13 @@ extension ListView {
     /// Asks the data source for the sections after an update.
     /// - Returns: The sections without places; nil if only a reload can help.
     func askForNextLayout() -> ListLayout? {
-        guard !isReloading, !isSourceNew else { return nil }
-        isReloading = true
-        let sections = askForSections()
-        isReloading = false
-        return wantsReload ? nil : ListLayout(sections: sections)
+        guard !isSourceNew else { return nil }
+        var next: ListLayout?
+        run(phase.counting) {
+            let sections = askForSections()
+            if !phase.wantsReload { next = ListLayout(sections: sections) }
+        }
+        return next
     }
 
     /// The reason why rows are at their places at once after an update; nil if they travel there.
@@ -161,9 +163,9 @@ extension ListView {
         guard let window else { return "the list is in no window" }
         if !window.isVisible { return "the window is not visible" }
         if window.isInFlight { return "a transition runs" }
-        if isLayingOutRows || isMeasuring { return "the list is being laid out" }
+        if !phase.isIdle { return "the list is being laid out" }
         if bounds.isEmpty { return "the list has no room" }
-        return disorder.depth < ListDisorder.mostDepth ? nil : "its updates cause themselves"
+        return disorder.isEndless ? "its updates cause themselves" : nil
     }
 
     private func show(
@@ -176,16 +178,20 @@ extension ListView {
         let sight = stillness == nil ? ListSight(of: self) : nil
         let earlier = layout
         beginGeneration()
-        let (asked, offset) = (generation, bounds.minY)
-        replaceLayout(by: next, update, measuresAgain: changes.placesAnew || changes.isEmpty && !changes.keepsMeasures)
-        let ways = changes.keepsOffset ? (shown: 0, goal: 0) : ways(by: update, from: earlier)
-        let gone = follow(update, from: earlier)
-        resizeContent(to: Size(width: frame.width, height: layout.height), shiftedBy: ways.shown, goalBy: ways.goal)
-        rowMotion?.contentDidMove(by: bounds.minY - offset)
-        guard let sight, generation == asked, window != nil else {
+        let offset = bounds.minY
+        var gone: [View] = []
+        let isUnchanged = staysUnchanged {
+            replaceLayout(
+                by: next, update, measuresAgain: changes.placesAnew || changes.isEmpty && !changes.keepsMeasures)
+            let ways = changes.keepsOffset ? (shown: 0, goal: 0) : ways(by: update, from: earlier)
+            gone = follow(update, from: earlier)
+            resizeContent(to: Size(width: frame.width, height: layout.height), shiftedBy: ways.shown, goalBy: ways.goal)
+            rowMotion?.contentDidMove(by: bounds.minY - offset)
+        }
+        guard let sight, isUnchanged, window != nil else {
             for view in gone { discard(view) }
             setNeedsLayout()
-            if !isLayingOutRows, !isMeasuring { tell("a change of its rows") { layoutIfNeeded() } }
+            if phase.isIdle { tell("a change of its rows") { layoutIfNeeded() } }
             return report(true, to: complete)
         }
         move(by: ListArrival(update: update, changes: changes, sight: sight), gone: gone, complete)
@@ -197,14 +203,13 @@ extension ListView {
     ) {
         let motion = rowMotion ?? ListMotion(of: self)
         self.rowMotion = motion
-        self.arrival = arrival
-        let asked = generation
         let leaving = gone.filter { isSeenLeaving($0, arrival) }
-        for view in gone where !leaving.contains(where: { $0 === view }) { discard(view) }
-        setNeedsLayout()
-        tell("a change of its rows") { layoutIfNeeded() }
-        self.arrival = nil
-        guard generation == asked, self.rowMotion === motion, let window else {
+        let isUnchanged = staysUnchanged {
+            for view in gone where !leaving.contains(where: { $0 === view }) { discard(view) }
+            setNeedsLayout()
+            tell("a change of its rows") { layOut(by: { layoutColumn(showing: arrival) }) }
+        }
+        guard isUnchanged, self.rowMotion === motion, let window else {
             for view in leaving { discard(view) }
             return report(false, to: complete)
         }

@@ -63,10 +63,10 @@ extension View {
     }
 
     /// Lays out a view with special layout properties: its anchored subviews are placed before it places others itself.
-    func layOut(with traits: LayoutTraits) {
+    func layOut(with traits: LayoutTraits, _ ownLayout: (View) -> Void) {
         traits.observer?.viewWillLayOut()
         if traits.hasAnchoredSubviews { placeAnchoredSubviews() }
-        layoutSubviews()
+        ownLayout(self)
         traits.observer?.viewDidLayOut()
     }
 

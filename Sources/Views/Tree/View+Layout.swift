@@ -33,10 +33,19 @@ extension View {
         window.performPass { outermost.layOutSubtree() }
     }
 
+    /// Lays out the view now with a closure in place of `layoutSubviews()`, and then the views inside it.
+    package func layOut(by ownLayout: () -> Void) {
+        needsLayout = true
+        guard let window, !window.isInPass else { return layOutSubtree { _ in ownLayout() } }
+        window.performPass { layOutSubtree { _ in ownLayout() } }
+    }
+
     /// The greatest depth to which layout may ask for itself. Chosen: a layout that settles needs two or three passes.
     private static let deepestLayout: UInt8 = 8
 
-    private func layOutSubtree() {
+    /// Lays out the view and the views inside it, where layout was asked for.
+    /// - Parameter ownLayout: Lays out the view itself; by default with `layoutSubviews()`.
+    private func layOutSubtree(_ ownLayout: (View) -> Void = { $0.layoutSubviews() }) {
         guard layoutDepth < Self.deepestLayout else {
             return Callbacks.warn("layoutSubviews()", of: self, causedBy: "layoutIfNeeded()")
         }
@@ -44,7 +53,7 @@ extension View {
         defer { layoutDepth -= 1 }
         if needsLayout {
             needsLayout = false
-            if let layoutTraits { layOut(with: layoutTraits) } else { layoutSubviews() }
+            if let layoutTraits { layOut(with: layoutTraits, ownLayout) } else { ownLayout(self) }
         }
         guard hasDescendantThatNeedsLayout else { return }
         hasDescendantThatNeedsLayout = false
