@@ -102,12 +102,9 @@ extension ListView {
         case .enter, .space:
             // Nothing is done to a row that nobody has seen to be the focused one.
             if event.phase == .down, !isFocusUnseen { choose(row) }
-        case .up: return move(from: row, to: self.row(beside: row, lines: -1), event)
-        case .down: return move(from: row, to: self.row(beside: row, lines: 1), event)
-        case .left, .right:
-            guard isWide else { return false }
-            let way = (key == .left) == theme.isRightToLeft ? 1 : -1
-            return move(from: row, to: self.row(beside: row, by: way), event)
+        case .left, .right, .up, .down:
+            guard isWide || key == .up || key == .down else { return false }
+            return move(from: row, to: neighbour(of: row, by: key), event)
         case .home: focus(firstRow)
         case .end: focus(lastRow)
         case .pageUp: focus(rowByPage(from: row, backwards: true))
@@ -149,8 +146,17 @@ extension ListView {
         return true
     }
 
-    private func row(beside row: IndexPath, by way: Int) -> IndexPath? {
-        layout.row(at: row).flatMap { indexPath(ofRow: $0 + way) }
+    /// Returns the row to which an arrow key leads from another one; nil at the end of the list.
+    func neighbour(of row: IndexPath, by key: KeyEvent.Key) -> IndexPath? {
+        switch key {
+        case .up: self.row(beside: row, lines: -1)
+        case .down: self.row(beside: row, lines: 1)
+        default: self.row(beside: row, by: (key == .left) == theme.isRightToLeft ? 1 : -1)
+        }
+    }
+
+    private func row(beside row: IndexPath, by step: Int) -> IndexPath? {
+        layout.row(at: row).flatMap { indexPath(ofRow: $0 + step) }
     }
 
     /// Returns the row above or below another one: in a line some lines away, the one whose middle is nearest.

@@ -75,7 +75,7 @@ extension ListView {
     func place(_ live: LiveHeader) {
         var rect = headerRect(ofSection: live.section)
         if let motion = rowMotion { rect = motion.rect(of: live.view, at: rect) }
-        live.view.frame = displaced(rect, ofHeader: live.section)
+        live.view.frame = reordering?.rect(ofHeader: live.section, at: rect) ?? rect
     }
 
     /// The colour behind the rows, with which headers hide the rows that scroll beneath them.

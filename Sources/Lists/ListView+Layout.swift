@@ -137,7 +137,7 @@ extension ListView {
     private func shownRect(of live: LiveRow) -> Rect {
         var rect = rect(ofRow: live.row)
         if let motion = rowMotion { rect = motion.rect(of: live.cell, at: rect) }
-        return displaced(rect, ofRow: live.row)
+        return reordering?.rect(ofRow: live.row, at: rect) ?? rect
     }
 
     /// Places the rows and headers that have views, without asking for others.
@@ -151,7 +151,7 @@ extension ListView {
     private func placeAroundRows() {
         rowMotion?.placeBackings()
         slotGround?.place(in: self)
-        didPlaceRows()
+        reordering?.followCell()
     }
 
     /// Removes the cells of rows outside a range and keeps them for reuse.
@@ -171,7 +171,7 @@ extension ListView {
     /// Whether a row outside of the viewport keeps its cell, because it is seen on its way or dragged.
     private func isHeld(_ live: LiveRow) -> Bool {
         guard !phase.isCounting else { return false }
-        if isHeldApart(live.row) { return true }
+        if let reordering, reordering.row == live.row { return true }
         guard let motion = rowMotion, phase.update == nil, motion.isAway(live.cell) else { return false }
         return live.cell.frame.intersects(bounds)
     }

@@ -74,6 +74,12 @@ public class ListView: ScrollView {
     var selectionNews = SelectionNews()
     /// The rows that are selected; some of them may no longer exist.
     var selection = RowSelection()
+    /// The gesture by which rows are dragged; nil if they cannot be.
+    var reorderPress: LongPressGestureRecognizer?
+    /// The row being dragged; nil if there is none.
+    var reordering: ListReordering?
+    /// The move of a row of which the data source is just being told; nil if there is none.
+    var userMove: (from: IndexPath, to: IndexPath)?
     /// The row that was focused last; it may no longer exist.
     var focusedRow: IndexPath?
     weak var focusedCell: ListViewCell?
@@ -151,23 +157,20 @@ public class ListView: ScrollView {
     /// Whether a click with the pointer selects only one row where several can be selected.
     var pointerSelectsOne: Bool { true }
 
-    /// Returns where a row is shown whose place is a rectangle, which differs while rows make room for a dragged one.
-    func displaced(_ rect: Rect, ofRow row: Int) -> Rect { rect }
+    /// Returns whether the user may lift a row.
+    func canLift(_ path: IndexPath) -> Bool { false }
 
-    /// Returns where a header is shown whose place is a rectangle.
-    func displaced(_ rect: Rect, ofHeader section: Int) -> Rect { rect }
+    /// Returns the drag of a row that is lifted.
+    func makeReordering(of path: IndexPath, cell: ListViewCell, finger: Point) -> ListReordering? { nil }
 
-    /// Whether a row outside of the viewport keeps its cell.
-    func isHeldApart(_ row: Int) -> Bool { false }
+    /// Moves a row by an arrow key, and returns whether it handles the key.
+    func moveRow(at path: IndexPath, by key: KeyEvent.Key) -> Bool { false }
 
     /// Whether rows adjoin each other, so that what is seen between them while they travel has their background.
     var rowsAdjoin: Bool { false }
 
     /// Whether headers have a line along their bottom edge.
     var headersHaveLines: Bool { false }
-
-    /// The cell that a finger drags to another place; nil for none.
-    var draggedCell: ListViewCell? { nil }
 
     /// The cell that a finger holds aside; nil for none.
     var heldCell: ListViewCell? { nil }
@@ -181,17 +184,8 @@ public class ListView: ScrollView {
     /// Whether a contact does something else than to press the row beneath it.
     func takesPress() -> Bool { false }
 
-    /// Called after the rows and headers have been placed by a layout pass or by their motion.
-    func didPlaceRows() {}
-
     /// Called at the end of each layout pass.
     func didLayOut() {}
-
-    /// Puts a dragged row back to its place.
-    func cancelReordering() {}
-
-    /// Takes what the user has just done to the list out of changes that the program repeats.
-    func forgetUserMove(in changes: inout ListChanges) {}
 
     /// The focus ring of a part of the focused row that keys have chosen; nil for the row itself.
     var innerRing: FocusRing? { nil }
@@ -205,7 +199,7 @@ public class ListView: ScrollView {
     public func reloadData() {
         phase.wantsReload = true
         guard !phase.isCounting, !ignoresReload() else { return }
-        cancelReordering()
+        reordering?.cancel()
         rowMotion?.end(finished: false)
         press?.noteReload()
         isSourceNew = false
@@ -298,12 +292,12 @@ public class ListView: ScrollView {
     @_spi(Rooms) public override func noteWindow() {
         super.noteWindow()
         guard window == nil else { return }
-        cancelReordering()
+        reordering?.cancel()
         rowMotion?.end(finished: false)
     }
     @_spi(Rooms) public override func willBeFocused(by view: View) { noteRow(around: view) }
     @_spi(Rooms) public override func revealFocus() { revealFocusedRow() }
     public override func handle(_ event: KeyEvent) -> Bool {
-        meansUnseenRow(event) || handleRowKey(event)
+        meansUnseenRow(event) || handleReorderingKey(event) || handleRowKey(event)
     }
 }

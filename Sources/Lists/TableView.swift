@@ -45,20 +45,10 @@ public final class TableView: ListView {
     /// Whether the user can select several rows while they are edited, which check marks show; false by default.
     public var allowsMultipleSelectionDuringEditing = false { didSet { setNeedsLayout() } }
 
-    /// The gesture by which rows are dragged, which begins at once on a handle; nil if they cannot be.
-    var reorderPress: LongPressGestureRecognizer?
-    /// The row being dragged; nil if there is none.
-    var reordering: RowReordering?
-    /// Whether the finger that has lifted a row works the row's context menu instead.
-    var menuFollowsPress = false
     /// The row on which the finger has landed that may lift it; nil for none.
     var landedRow: FollowedRow?
-    /// The move of a row of which the data source is just being told; nil if there is none.
-    var userMove: (from: IndexPath, to: IndexPath)?
     /// Whether a row has been as high as its cell wants, so that others may be.
     var hasFittedRows = false
-    /// Shows the row being dragged as lifted; nil if there is none.
-    var rowLift: RowLift?
     /// Recognizes swipes of the rows; nil until the table has a delegate, which may offer actions.
     var swipes: TableSwipes?
 
@@ -147,8 +137,6 @@ public final class TableView: ListView {
 
     override var source: AnyObject? { dataSource }
 
-    override var draggedCell: ListViewCell? { reordering?.cell }
-
     override var heldCell: ListViewCell? { swipes?.heldCell }
 
     override func didMake(_ cell: ListViewCell, forRow row: Int) { fitLines(of: cell, forRow: row) }
@@ -171,13 +159,16 @@ public final class TableView: ListView {
 
     override var pointerSelectsOne: Bool { !isEditing }
 
-    override func displaced(_ rect: Rect, ofRow row: Int) -> Rect { reordering?.rect(ofRow: row, at: rect) ?? rect }
-
-    override func displaced(_ rect: Rect, ofHeader section: Int) -> Rect {
-        reordering?.rect(ofHeader: section, at: rect) ?? rect
+    override func canLift(_ path: IndexPath) -> Bool {
+        // A row that has come beneath the finger since it landed is not the one that is meant.
+        landedRow?.indexPath == path && canMove(path)
     }
 
-    override func isHeldApart(_ row: Int) -> Bool { reordering?.row == row }
+    override func makeReordering(of path: IndexPath, cell: ListViewCell, finger: Point) -> ListReordering? {
+        layout.row(at: path).map { RowReordering(of: $0, cell: cell, in: self, finger: finger) }
+    }
+
+    override func moveRow(at path: IndexPath, by key: KeyEvent.Key) -> Bool { move(rowAt: path, by: key) }
 
     override var column: Rect { boxColumn(in: super.column) }
 
@@ -187,21 +178,11 @@ public final class TableView: ListView {
 
     override func takesPress() -> Bool { swipes?.takesPress ?? false }
 
-    override func didPlaceRows() { rowLift?.follow() }
-
     override func didLayOut() { swipes?.tableDidLayOut() }
-
-    override func cancelReordering() { putBack() }
-
-    override func forgetUserMove(in changes: inout ListChanges) {
-        guard let userMove else { return }
-        changes.movedRows.removeAll { $0 == userMove }
-        changes.keepsMeasures = true
-    }
 
     override var innerRing: FocusRing? { actionRing }
 
     public override func handle(_ event: KeyEvent) -> Bool {
-        meansUnseenRow(event) || handleReorderingKey(event) || handleSwipeKey(event) || super.handle(event)
+        !meansUnseenRow(event) && reordering == nil && handleSwipeKey(event) || super.handle(event)
     }
 }

@@ -1,5 +1,5 @@
 public import GatefoldGeometry
-public import GatefoldGestures
+import GatefoldGestures
 import GatefoldScrolling
 @_spi(Rooms) import GatefoldViews
 
@@ -31,16 +31,8 @@ public final class CollectionView: ListView {
     /// Whether the user can drag items to other places, after a long press, or with Alt and an arrow key; false by
     /// default. The data source says which items, and moves them.
     public var allowsItemReordering = false {
-        didSet { if allowsItemReordering != oldValue { allowanceOfReorderingDidChange() } }
+        didSet { if allowsItemReordering != oldValue { setReordering(allowsItemReordering) } }
     }
-    /// The gesture by which items are dragged; nil if they cannot be.
-    var reorderPress: LongPressGestureRecognizer?
-    /// The item being dragged; nil if there is none.
-    var reordering: ItemReordering?
-    /// Shows the item being dragged as lifted; nil if there is none.
-    var itemLift: RowLift?
-    /// Whether the dragged item is just taking another place.
-    var isMovingItem = false
 
     /// The size of an item that is as large as its cell wants to be: the size that the cell's `sizeThatFits(_:)` returns
     /// for the width of a line.
@@ -169,18 +161,15 @@ public final class CollectionView: ListView {
         return Rect(x: minX, y: 0, width: maxX - minX, height: 0)
     }
 
-    override func displaced(_ rect: Rect, ofRow row: Int) -> Rect {
-        guard let reordering, layout.row(at: reordering.path) == row else { return rect }
-        return reordering.rect(at: rect)
+    override func canLift(_ path: IndexPath) -> Bool {
+        dataSource?.collectionView(self, canMoveItemAt: path) ?? false
     }
 
-    override func isHeldApart(_ row: Int) -> Bool { reordering.map { layout.row(at: $0.path) == row } ?? false }
+    override func makeReordering(of path: IndexPath, cell: ListViewCell, finger: Point) -> ListReordering? {
+        ItemReordering(of: path, cell: cell, in: self, finger: finger)
+    }
 
-    override func didPlaceRows() { itemLift?.follow() }
-
-    override func cancelReordering() { drop() }
-
-    public override func handle(_ event: KeyEvent) -> Bool { handleReorderingKey(event) || super.handle(event) }
+    override func moveRow(at path: IndexPath, by key: KeyEvent.Key) -> Bool { move(itemAt: path, by: key) }
 
     override func place(_ layout: inout ListLayout) { layout.place(measures, shape: shape) }
 

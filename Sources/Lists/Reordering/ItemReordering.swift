@@ -5,87 +5,64 @@ import GatefoldViews
 ///
 /// When the finger comes over another item, the dragged item takes its place at once, in the data source and in the
 /// layout, and the others travel to theirs.
-final class ItemReordering: FrameDriven {
-    let cell: CollectionViewCell
-    /// The place from which the item was taken.
-    let source: IndexPath
-    /// The place at which the item would be dropped.
-    private(set) var path: IndexPath
-    /// The distance of the finger from the top left corner of the item, in points.
-    private let grip: Point
-    /// The finger, in points of the collection's frame.
-    private var finger: Point
+final class ItemReordering: ListReordering {
     /// The cell of the item whose place was taken last, for as long as the finger stays over it: items of different sizes
     /// may stand under the finger again after they have made room.
     private weak var passed: ListViewCell?
     private weak var collection: CollectionView?
-    private var scrolling = EdgeScrolling()
+    /// Whether the item is just taking another place, so that changes of the collection do not end the drag.
+    private var isTakingPlace = false
 
-    /// Creates the drag of an item.
-    /// - Parameters:
-    ///   - path: The item.
-    ///   - cell: The item's cell.
-    ///   - collection: The collection.
-    ///   - finger: The finger, in points of the collection's frame.
-    init(of path: IndexPath, cell: CollectionViewCell, in collection: CollectionView, finger: Point) {
-        source = path
-        self.path = path
-        self.cell = cell
+    init(of source: IndexPath, cell: ListViewCell, in collection: CollectionView, finger: Point) {
         self.collection = collection
-        self.finger = finger
-        grip = finger - (cell.frame.origin - collection.bounds.origin)
+        super.init(of: source, cell: cell, in: collection, finger: finger)
     }
 
-    /// Returns where the item is shown.
-    /// - Parameter rect: Its place, in points of the content.
-    func rect(at rect: Rect) -> Rect {
-        guard let collection else { return rect }
-        return Rect(origin: collection.bounds.origin + finger - grip, size: rect.size)
+    override var row: Int? { collection?.layout.row(at: target) }
+
+    override func rect(ofRow row: Int, at rect: Rect) -> Rect {
+        row == self.row ? Rect(origin: origin, size: rect.size) : rect
     }
 
-    /// Moves the item with the finger.
-    /// - Parameter finger: The finger, in points of the collection's frame.
-    func move(to finger: Point) {
-        self.finger = finger
-        follow()
-        if scrollVelocity != 0 { collection?.window?.drive(self) }
-    }
-
-    /// Shows the item beneath the finger, and gives it the place of the item that is there.
-    private func follow() {
+    override func updateTarget(under finger: Point) {
         guard let collection else { return }
-        let point = collection.bounds.origin + finger
-        let row = collection.row(at: point)
+        let row = collection.row(at: finger)
         let other = row.flatMap { row in collection.liveRows.first { $0.row == row }?.cell }
         if other !== passed { passed = nil }
-        if let row, let other, other !== cell, passed == nil {
-            passed = other
-            take(collection.layout.indexPath(ofRow: row), in: collection)
-        }
-        guard collection.reordering === self else { return }
-        collection.placeLiveViews()
-        collection.window?.requestFrame()
+        guard let row, let other, other !== cell, passed == nil else { return }
+        passed = other
+        take(collection.layout.indexPath(ofRow: row))
     }
 
     /// Moves the item to another place.
-    func take(_ target: IndexPath, in collection: CollectionView) {
-        guard target != path else { return }
-        let earlier = path
-        path = target
-        collection.move(from: earlier, to: target)
+    private func take(_ next: IndexPath) {
+        guard next != target else { return }
+        let earlier = target
+        target = next
+        isTakingPlace = true
+        collection?.move(from: earlier, to: next)
+        isTakingPlace = false
     }
 
-    /// The velocity at which the finger scrolls the content, in points per second.
-    private var scrollVelocity: Double { collection?.edgeVelocity(ofFinger: finger.y) ?? 0 }
-
-    func advance(to time: Double) -> Bool {
-        let velocity = scrollVelocity
-        guard let collection, collection.reordering === self, velocity != 0 else {
-            scrolling.stop()
-            return false
-        }
-        let goesOn = scrolling.scroll(collection, at: velocity, until: time)
-        follow()
-        return goesOn
+    override func drop() {
+        guard let collection, !isTakingPlace else { return }
+        collection.reordering = nil
+        collection.note("drops the item of \(source) at \(target)")
+        sink()
+        guard let window = collection.window, let row else { return collection.setNeedsLayout() }
+        let motion = collection.rowMotion ?? ListMotion(of: collection)
+        collection.rowMotion = motion
+        let shift = cell.frame.origin - collection.rect(ofRow: row).origin
+        motion.send(cell, from: window.prefersReducedMotion ? .zero : shift, least: 0.01)
+        window.drive(motion)
+        collection.setNeedsLayout()
     }
+
+    override func putBack() {
+        guard !isTakingPlace else { return }
+        take(source)
+        if collection?.reordering === self { drop() }
+    }
+
+    override func cancel() { drop() }
 }

@@ -1,113 +1,94 @@
 import GatefoldGeometry
-import GatefoldMotion
 import GatefoldViews
 
-/// A row that the user drags to another place, and the rows and headers that make room for it.
+/// A row of a table that the user drags to another place, and the rows and headers that make room for it.
 ///
 /// The table's layout and its data source do not change before the row is dropped.
-final class RowReordering: FrameDriven {
-    /// The dragged row, counted through all sections.
-    let row: Int
-    let source: IndexPath
-    let cell: TableViewCell
-    /// The place at which the row would be dropped, counted after it has been taken out of its old one.
-    private(set) var target: IndexPath
+final class RowReordering: ListReordering {
+    private let number: Int
     /// The height of the row with its spacing, in points.
     private let pitch: Double
-    /// The distance of the finger below the row's top edge, in points.
-    private let grip: Double
-    /// The y coordinate of the finger in the table's frame.
-    private var finger: Double
-    /// Whether the finger has left its place since it has lifted the row.
-    private(set) var isMoved = false
-    private let start: Double
     /// The rows and sections whose places the dragged row passes, and the distance by which they go down, in points.
-    private var passed: (rows: Range<Int>, sections: Range<Int>, way: Double) = (0..<0, 0..<0, 0)
+    private var passed: (rows: Range<Int>, sections: Range<Int>, shift: Double) = (0..<0, 0..<0, 0)
     private weak var table: TableView?
-    private var scrolling = EdgeScrolling()
 
-    /// The distance up to which a finger rests, in points. Chosen: the touch slop.
-    private static let slop = 10.0
-
-    /// Creates the drag of a row.
-    /// - Parameters:
-    ///   - row: The row, counted through all sections.
-    ///   - cell: The row's cell.
-    ///   - table: The table.
-    ///   - finger: The y coordinate of the finger in the table's frame.
-    init(of row: Int, cell: TableViewCell, in table: TableView, finger: Double) {
-        self.row = row
-        self.cell = cell
+    init(of row: Int, cell: ListViewCell, in table: TableView, finger: Point) {
+        number = row
+        pitch = table.layout.pitch(ofLine: row)
         self.table = table
-        self.finger = finger
-        start = finger
-        source = table.layout.indexPath(ofRow: row)
-        target = source
-        pitch = table.layout.lines.offset(ofRow: row + 1) - table.layout.lines.offset(ofRow: row)
-        grip = finger - (cell.frame.minY - table.bounds.minY)
+        super.init(of: table.layout.indexPath(ofRow: row), cell: cell, in: table, finger: finger)
     }
 
-    // MARK: Places
+    override var row: Int? { number }
 
-    /// Returns the rectangle in which a row is shown.
-    /// - Parameters:
-    ///   - row: The row, counted through all sections.
-    ///   - rect: The rectangle in which it would be shown otherwise.
-    func rect(ofRow row: Int, at rect: Rect) -> Rect {
-        if row == self.row, let table {
-            return Rect(x: rect.minX, y: table.bounds.minY + finger - grip, width: rect.width, height: rect.height)
-        }
-        return passed.rows.contains(row) ? rect.offsetBy(x: 0, y: passed.way) : rect
+    override func rect(ofRow row: Int, at rect: Rect) -> Rect {
+        if row == number { return Rect(origin: Point(x: rect.minX, y: origin.y), size: rect.size) }
+        return passed.rows.contains(row) ? rect.offsetBy(x: 0, y: passed.shift) : rect
     }
 
-    /// Returns the rectangle in which a header is shown.
-    /// - Parameters:
-    ///   - section: The header's section.
-    ///   - rect: The rectangle in which it would be shown otherwise.
-    func rect(ofHeader section: Int, at rect: Rect) -> Rect {
-        passed.sections.contains(section) ? rect.offsetBy(x: 0, y: passed.way) : rect
+    override func rect(ofHeader section: Int, at rect: Rect) -> Rect {
+        passed.sections.contains(section) ? rect.offsetBy(x: 0, y: passed.shift) : rect
     }
 
-    // MARK: Movement
-
-    /// Moves the row with the finger.
-    /// - Parameter finger: The y coordinate of the finger in the table's frame.
-    func move(to finger: Double) {
-        self.finger = finger
-        if abs(finger - start) > Self.slop { isMoved = true }
-        follow()
-        if scrollVelocity != 0 { table?.window?.drive(self) }
-    }
-
-    /// Shows the row beneath the finger, and lets the others make room.
-    private func follow() {
+    override func updateTarget(under finger: Point) {
         guard let table else { return }
-        let proposed = table.layout.target(ofRow: row, draggedTo: table.bounds.minY + finger - grip)
-        let target =
-            table.delegate?.tableView(
-                table, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: proposed) ?? proposed
-        guard table.reordering === self else { return }
-        if target != self.target, table.layout.canDrop(row, at: target) {
-            self.target = target
-            table.makeRoom { passed = table.layout.rowsPassed(by: row, to: target, pitch: pitch) }
-        }
-        table.placeLiveViews()
-        table.window?.requestFrame()
+        let wanted = table.target(ofRow: source, proposed: table.layout.target(ofRow: number, draggedTo: origin.y))
+        guard table.reordering === self, wanted != target, table.layout.canDrop(number, at: wanted) else { return }
+        target = wanted
+        makeRoom { passed = table.layout.rowsPassed(by: number, to: wanted, pitch: pitch) }
     }
 
-    /// The velocity at which the finger scrolls the content, in points per second.
-    private var scrollVelocity: Double { table?.edgeVelocity(ofFinger: finger) ?? 0 }
-
-    func advance(to time: Double) -> Bool {
-        let velocity = scrollVelocity
-        guard let table, table.reordering === self, velocity != 0 else {
-            scrolling.stop()
-            return false
+    /// Lets the rows travel to where they are shown after a change of the room that they make.
+    private func makeRoom(_ change: () -> Void) {
+        guard let table else { return }
+        let rows = table.liveRows.map { ($0, $0.cell.frame.minY) }
+        let headers = table.liveHeaders.map { ($0, $0.view.frame.minY) }
+        change()
+        guard let window = table.window else { return }
+        let motion = table.rowMotion ?? ListMotion(of: table)
+        table.rowMotion = motion
+        func send(_ view: View, from y: Double, to place: Rect) {
+            motion.send(view, from: Point(x: 0, y: window.prefersReducedMotion ? 0 : y - place.minY), least: 0.01)
         }
-        let goesOn = scrolling.scroll(table, at: velocity, until: time)
-        follow()
-        return goesOn
+        for (live, y) in rows where live.cell !== table.reordering?.cell {
+            let rect = table.rect(ofRow: live.row)
+            send(live.cell, from: y, to: table.reordering?.rect(ofRow: live.row, at: rect) ?? rect)
+        }
+        for (live, y) in headers {
+            let rect = table.headerRect(ofSection: live.section)
+            send(live.view, from: y, to: table.reordering?.rect(ofHeader: live.section, at: rect) ?? rect)
+        }
+        window.drive(motion)
     }
+
+    // MARK: The ends of the drag
+
+    override func rise() {
+        super.rise()
+        table?.awaitMenu(of: self)
+    }
+
+    override func drop() {
+        guard let table else { return }
+        guard target != source else { return putBack() }
+        table.reordering = nil
+        sink()
+        table.note("drops the row of \(source) at \(target)")
+        table.move(from: source, to: target)
+        if table.rowMotion == nil { table.slotGround = nil }
+    }
+
+    override func putBack() {
+        guard let table else { return }
+        table.note("puts the row back to \(source)")
+        makeRoom { table.reordering = nil }
+        // Nothing travels in a table that has left its window.
+        if table.rowMotion == nil { table.slotGround = nil }
+        sink()
+        table.setNeedsLayout()
+    }
+
+    override func cancel() { putBack() }
 }
 
 extension ListLayout {
@@ -148,7 +129,7 @@ extension ListLayout {
     /// Returns the rows and sections that make room for a dragged row, and how far they go down, in points.
     func rowsPassed(
         by row: Int, to target: IndexPath, pitch: Double
-    ) -> (rows: Range<Int>, sections: Range<Int>, way: Double) {
+    ) -> (rows: Range<Int>, sections: Range<Int>, shift: Double) {
         let source = indexPath(ofRow: row)
         let first = sections[target.section].firstRow + target.row
         if target > source {

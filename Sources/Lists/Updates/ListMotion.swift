@@ -278,7 +278,7 @@ final class ListMotion: FrameDriven {
         if list?.rowMotion === self { list?.rowMotion = nil }
         while let travel = travels.popLast() { end(travel) }
         ground.removeFromSuperview()
-        if list?.draggedCell == nil { list?.slotGround = nil }
+        if list?.reordering == nil { list?.slotGround = nil }
         let completions = completions
         self.completions = []
         for completion in completions { Window.complete(in: list?.window) { completion(finished) } }

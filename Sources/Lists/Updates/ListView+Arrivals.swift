@@ -73,7 +73,9 @@ extension ListView {
     ///   - row: The row, counted through all sections; nil for a header.
     /// - Returns: False if the view was not visible and is not needed any more.
     func letGo(_ view: View, to rect: Rect, row: Int? = nil) -> Bool {
-        guard let arrival = phase.update, let motion = rowMotion, let seen = arrival.sight.rect(of: view) else { return false }
+        guard let arrival = phase.update, let motion = rowMotion, let seen = arrival.sight.rect(of: view) else {
+            return false
+        }
         let place = seen.offsetBy(x: 0, y: bounds.minY)
         let way = arrival.sight.limited(rect.origin - place.origin, rowHeight: max(seen.height, rect.height))
         let exit = Rect(origin: place.origin + way, size: rect.size)
@@ -140,7 +142,7 @@ extension ListView {
 
     /// Whether the user does something with a row, which therefore does not fade.
     private func isInHand(_ cell: ListViewCell) -> Bool {
-        cell === press?.cell || cell === draggedCell || (cell as? TableViewCell)?.swipe != nil
+        cell === press?.cell || cell === reordering?.cell || (cell as? TableViewCell)?.swipe != nil
     }
 
     /// Returns the background colour that all rows have in common; nil if there is none, or if rows stand apart.
@@ -174,7 +176,7 @@ extension ListView {
             while index < liveRows.count, rows.contains(liveRows[index].row) {
                 let cell = liveRows[index].cell
                 index += 1
-                guard cell !== draggedCell, cell.shownAlpha >= 1 else { continue }
+                guard cell !== reordering?.cell, cell.shownAlpha >= 1 else { continue }
                 (minY, maxY) = (min(minY, cell.frame.minY), max(maxY, cell.frame.maxY))
             }
             if liveRows[index - 1].row + 1 < rows.upperBound { maxY = max(maxY, bounds.maxY) }

@@ -96,7 +96,11 @@ extension ListView {
 
     func commit(_ batch: ListBatch) {
         var batch = batch
-        forgetUserMove(in: &batch.changes)
+        if let userMove {
+            // The list shows already what the user has done, which the program may repeat.
+            batch.changes.movedRows.removeAll { $0 == userMove }
+            batch.changes.keepsMeasures = true
+        }
         let completions = batch.completions
         let complete: ((_ finished: Bool) -> Void)? =
             completions.isEmpty ? nil : { finished in for completion in completions { completion(finished) } }
@@ -172,7 +176,7 @@ extension ListView {
         _ update: ListUpdate, _ next: ListLayout, _ changes: ListChanges, isAnimated: Bool,
         _ complete: ((_ finished: Bool) -> Void)?
     ) {
-        cancelReordering()
+        reordering?.cancel()
         let stillness = isAnimated ? stillness : "no change asks for an animation"
         note(update, of: layout.rowCount, stillness: stillness)
         let sight = stillness == nil ? ListSight(of: self) : nil

@@ -81,7 +81,7 @@ import Testing
         stage.makeFrames(30)
         #expect(view.contentOffset.y > 200)
         #expect(
-            view.cellForItem(at: view.reordering?.path ?? path(0))?.frame.contains(
+            view.cellForItem(at: view.reordering?.target ?? path(0))?.frame.contains(
                 Point(x: 100, y: 395 + view.contentOffset.y)) == true)
         stage.touch(.ended, at: Point(x: 100, y: 395))
         stage.restAndWake()
