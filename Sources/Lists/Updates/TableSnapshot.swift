@@ -1,8 +1,8 @@
 /// The sections and items of a table or a collection at one moment, each with an identifier.
 ///
-/// A snapshot is a value: change a copy, and give it to ``TableViewDiffableDataSource/apply(_:animated:completion:)``,
-/// or to ``CollectionViewDiffableDataSource/apply(_:animated:completion:)``, which find out what has changed. Identifiers of sections have to be unique, and so have identifiers of items in the
-/// whole list. If an identifier occurs twice, both rows are shown, but only one of them is followed.
+/// A snapshot is a value: change a copy, and give it to ``ListDiffableDataSource/apply(_:animated:completion:)``, which
+/// finds out what has changed. Identifiers of sections have to be unique, and so have identifiers of items in the whole
+/// list. If an identifier occurs twice, both rows are shown, but only one of them is followed.
 nonisolated public struct TableSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>: Hashable, Sendable {
     /// A section with its items.
     struct Part: Hashable, Sendable {
