@@ -39,68 +39,9 @@ extension ListView {
             batch?.changes.placesAnew = true
             return
         }
-        let anchors = anchors()
+        let anchor = anchor()
         placeSections(keeping: layout)
-        resizeContent(keeping: anchors)
-    }
-
-    /// The places in the content that stay where they are on screen when heights change.
-    struct Anchors {
-        /// The place that is seen at `line`; nil for the top of the content.
-        var place: ListLayout.Place?
-        /// The y coordinate, in the list's frame, of a finger that holds the content, or else of the viewport's top.
-        var line: Double
-        /// The vertical content offset.
-        var offset: Double
-        /// The place that an animation scrolls to the top of the viewport; nil for the top of the content.
-        var goalPlace: ListLayout.Place?
-        /// The vertical content offset that an animation scrolls to.
-        var goal: Double
-        /// The greatest content offset at rest if content scrolled to its end is to stay there; otherwise NaN.
-        var end = Double.nan
-    }
-
-    /// Returns the places to keep where they are.
-    /// - Parameter keepsEnd: Whether content that is scrolled to its end stays there.
-    func anchors(keepsEnd: Bool = false) -> Anchors {
-        func place(at offset: Double) -> ListLayout.Place? {
-            let top = offset + adjustedContentInset.top
-            return top > 0 ? layout.place(at: top) : nil
-        }
-        let finger = fingerLine
-        var anchors = Anchors(
-            place: finger.map { layout.place(at: contentOffset.y + $0) } ?? place(at: contentOffset.y),
-            line: finger ?? adjustedContentInset.top, offset: contentOffset.y, goalPlace: place(at: goal.y),
-            goal: goal.y)
-        if keepsEnd, finger == nil { anchors.end = vertical.range.upperBound }
-        return anchors
-    }
-
-    /// The y coordinate, in the list's frame, of the finger that holds the content or a row; nil for none.
-    private var fingerLine: Double? {
-        if isTracking, pan.state.isActive { return convert(fromWindow: pan.location()).y - bounds.minY }
-        if let heldCell { return heldCell.frame.midY - bounds.minY }
-        return press == nil ? nil : convert(fromWindow: tap.location()).y - bounds.minY
-    }
-
-    /// Sets the content's size to that of the sections.
-    /// - Parameter anchors: The places to keep where they are; nil keeps the content offset instead.
-    func resizeContent(keeping anchors: Anchors?) {
-        let size = Size(width: frame.width, height: layout.height)
-        guard let anchors else {
-            contentSize = size
-            return
-        }
-        let growth = size.height - contentSize.height
-        func way(of place: ListLayout.Place?, from offset: Double, line: Double) -> Double {
-            guard let place, let height = layout.height(of: place) else { return 0 }
-            let way = offset == anchors.end ? growth : height - line - offset
-            return abs(way) > Self.negligible ? way : 0
-        }
-        let shown = way(of: anchors.place, from: anchors.offset, line: anchors.line)
-        let goal = way(of: anchors.goalPlace, from: anchors.goal, line: adjustedContentInset.top)
-        rowMotion?.contentDidMove(by: shown)
-        resizeContent(to: size, shiftedBy: shown, goalBy: goal)
+        resizeContent(keeping: anchor)
     }
 
     // MARK: Measuring
@@ -128,14 +69,14 @@ extension ListView {
             while measured < Self.mostMeasured {
                 let (minY, maxY) = stretch()
                 guard let line = firstUnknownLine(in: layout.lines(from: minY, to: maxY)) else { return }
-                let anchors = anchors(keepsEnd: true)
+                let anchor = anchor(keepsEnd: true)
                 do throws(ListChanged) {
                     guard let count = try measure(around: line) else { return }
                     measured += count
                 } catch {
                     return layOutAgain()
                 }
-                resizeContent(keeping: anchors)
+                resizeContent(keeping: anchor)
             }
             // The remaining rows are measured in the following frames.
             layOutAgain()

@@ -72,14 +72,11 @@ extension ListView {
     }
 
     /// Returns the row at a point in the list's own coordinates; nil on a header, between rows and outside the list.
-    func row(at point: Point) -> Int? { row(at: point, in: layout) }
-
-    /// Returns the row at a point in a layout of the list.
-    func row(at point: Point, in layout: ListLayout) -> Int? {
+    func row(at point: Point) -> Int? {
         guard let line = layout.line(at: point.y) else { return nil }
         let rows = layout.rows(inLine: line)
         if case .rows = layout.shape { return rows.lowerBound }
-        return rows.first { rect(ofRow: $0, in: layout).contains(point) }
+        return rows.first { rect(ofRow: $0).contains(point) }
     }
 
     /// Returns the row that a cell shows; nil if the cell is not in use.

@@ -213,13 +213,13 @@ public class ListView: ScrollView {
         }
         loseFollowedRows()
         // Heights may change; if all of them match the estimate, keeping the offset is enough.
-        let anchors = layout.lines.isEven ? nil : anchors()
+        let anchor = layout.lines.isEven ? nil : anchor()
         let earlier = layout
         layout = ListLayout(sections: sections)
         note("is reloaded: \(layout.rowCount) rows in \(sections.count) sections")
         isFocusUnseen = focusedRow != nil
         placeSections(keeping: earlier)
-        resizeContent(keeping: anchors)
+        resizeContent(keeping: anchor)
     }
 
     private func discardRows() {

@@ -6,15 +6,14 @@ extension ScrollView {
     /// a motion in progress.
     /// - Parameters:
     ///   - size: The new size of the content in points.
-    ///   - way: The distance by which the content on screen has moved down within the content, in points.
-    ///   - goalWay: The distance by which the content that an animation scrolls to has moved down, in points.
-    package func resizeContent(to size: Size, shiftedBy way: Double, goalBy goalWay: Double) {
-        vertical.shift(by: way)
-        dragStart.y += way
-        goal.y += way
+    ///   - shift: How far the content has moved down.
+    package func resizeContent(to size: Size, shiftedBy shift: ContentShift) {
+        vertical.shift(by: shift.shown)
+        dragStart.y += shift.shown
+        goal.y += shift.shown
         if contentSize != size { contentSize = size } else { updateRange() }
-        guard motion == .animation, goalWay != way else { return }
-        goal.y += goalWay - way
+        guard motion == .animation, shift.goal != shift.shown else { return }
+        goal.y += shift.goal - shift.shown
         vertical.scroll(to: goal.y, at: time)
     }
 }

@@ -20,7 +20,7 @@ open class TextView: ScrollView {
     private var gestures: TextGestures?
     /// The block at the top edge and its place in the text, in points. It is kept where it is seen when blocks above it
     /// turn out to have other heights than estimated.
-    private var anchor: (block: Int, top: Double)?
+    private var anchor: ScrollAnchor<Int>?
 
     /// Creates an empty text view that can be edited.
     /// - Parameters:
@@ -223,7 +223,7 @@ open class TextView: ScrollView {
         let height = canvas.flow.height
         canvas.frame = Rect(x: inset.left, y: inset.top, width: width, height: height)
         let block = canvas.flow.block(atY: contentOffset.y - inset.top)
-        anchor = (block, canvas.flow.top(ofBlock: block))
+        anchor = ScrollAnchor(block, at: canvas.flow.top(ofBlock: block))
     }
 
     /// Lays out the text that is shown. If text above it turns out to have another height than estimated, the content is
@@ -231,20 +231,20 @@ open class TextView: ScrollView {
     private func keepAnchor() {
         let flow = canvas.flow
         let inset = textContainerInset
-        var way = 0.0
+        var shift = 0.0
         // Moving the content may bring more text into sight, which is then laid out too.
         for _ in 0..<8 {
-            let top = contentOffset.y + way - inset.top
+            let top = contentOffset.y + shift - inset.top
             flow.layOut(fromY: top, toY: top + bounds.height)
-            guard let anchor, anchor.block < flow.blockCount else { break }
-            let now = flow.top(ofBlock: anchor.block)
+            guard let anchor, anchor.part < flow.blockCount else { break }
+            let now = flow.top(ofBlock: anchor.part)
             let isNear = abs(now - top) < 2 * bounds.height
-            guard isNear, now - anchor.top != way else { break }
-            way = now - anchor.top
+            guard isNear, now - anchor.y != shift else { break }
+            shift = now - anchor.y
         }
         resizeContent(
-            to: Size(width: bounds.width, height: flow.height + inset.top + inset.bottom), shiftedBy: way,
-            goalBy: way)
+            to: Size(width: bounds.width, height: flow.height + inset.top + inset.bottom),
+            shiftedBy: ContentShift(shown: shift, goal: shift))
     }
 }
 

@@ -180,16 +180,17 @@ extension ListView {
         let stillness = isAnimated ? stillness : "no change asks for an animation"
         note(update, of: layout.rowCount, stillness: stillness)
         let sight = stillness == nil ? ListSight(of: self) : nil
-        let earlier = layout
+        let (earlier, anchor) = (layout, anchor())
         beginGeneration()
         let offset = bounds.minY
         var gone: [View] = []
         let isUnchanged = staysUnchanged {
             replaceLayout(
                 by: next, update, measuresAgain: changes.placesAnew || changes.isEmpty && !changes.keepsMeasures)
-            let ways = changes.keepsOffset ? (shown: 0, goal: 0) : ways(by: update, from: earlier)
+            let shift = changes.keepsOffset ? .zero : anchor.shift(by: update, from: earlier, to: layout)
+            if !changes.keepsOffset { note(anchor.summary(of: update, shift)) }
             gone = follow(update, from: earlier)
-            resizeContent(to: Size(width: frame.width, height: layout.height), shiftedBy: ways.shown, goalBy: ways.goal)
+            resizeContent(to: Size(width: frame.width, height: layout.height), shiftedBy: shift)
             rowMotion?.contentDidMove(by: bounds.minY - offset)
         }
         guard let sight, isUnchanged, window != nil else {

@@ -138,12 +138,12 @@ import Testing
         #expect(justified == [0, 70, 140, 0])
     }
 
-    /// The place at the top is kept by the item, not by the line, when the number of columns changes.
-    @Test func placesSurviveAnotherNumberOfColumns() throws {
+    /// The position at the top is kept by the item, not by the line, when the number of columns changes.
+    @Test func positionsSurviveAnotherNumberOfColumns() throws {
         func shape(_ columns: Int) -> ListShape { .grid(grid(CollectionGridLayout(columns: .count(columns)))) }
         let (narrow, wide) = (makeLayout([100], shape(3)), makeLayout([100], shape(5)))
-        let place = try #require(narrow.place(at: narrow.minY(ofRow: 31) + 12))
-        #expect(place.row == 30)
-        #expect(wide.height(of: place) == wide.minY(ofRow: 30) + 12)
+        let position = try #require(narrow.position(at: narrow.minY(ofRow: 31) + 12))
+        #expect(position.row == 30)
+        #expect(wide.y(of: position) == wide.minY(ofRow: 30) + 12)
     }
 }
