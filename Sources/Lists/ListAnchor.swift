@@ -80,8 +80,8 @@ extension ListView {
         if isTracking, pan.state.isActive {
             let finger = convert(fromWindow: pan.location())
             (touched, heldRow) = (finger.y, row(at: finger))
-        } else if let heldCell {
-            (touched, heldRow) = (heldCell.frame.midY, liveRows.first { $0.cell === heldCell }?.row)
+        } else if let swipedCell {
+            (touched, heldRow) = (swipedCell.frame.midY, liveRows.first { $0.cell === swipedCell }?.row)
         } else if let press {
             (touched, heldRow) = (convert(fromWindow: tap.location()).y, press.indexPath.flatMap { layout.row(at: $0) })
         }

@@ -72,6 +72,8 @@ nonisolated struct ListLayout {
     }
 
     var height: Double { headers + lines.extent }
+    /// Whether rows stand side by side in lines.
+    var isWide: Bool { if case .rows = shape { false } else { true } }
     private var lineCount: Int { sections.last?.lines.upperBound ?? 0 }
 
     /// Places the sections one below the other, and forgets all measured heights and sizes.
@@ -99,9 +101,6 @@ nonisolated struct ListLayout {
     }
 
     /// Stores the sizes of items of a flow, and breaks its lines anew from there on.
-    /// - Parameters:
-    ///   - sizes: The sizes, in points.
-    ///   - row: The first of the items, counted through all sections.
     mutating func learn(_ sizes: [Size], from row: Int) {
         guard case .flow(let flow) = shape else { return }
         // An item that is smaller than it was thought to be may fit into the line above.
@@ -122,10 +121,7 @@ nonisolated struct ListLayout {
     }
 
     /// Takes over what was measured before an update.
-    /// - Parameters:
-    ///   - earlier: The layout before the update.
-    ///   - update: The update.
-    ///   - isStale: Whether everything has to be measured again. Until then it counts as it was.
+    /// - Parameter isStale: Whether everything has to be measured again. Until then it counts as it was.
     mutating func keepMeasures(of earlier: ListLayout, by update: ListUpdate, isStale: Bool) {
         switch (shape, earlier.shape) {
         case (.rows, .rows): lines.keep(earlier.lines, by: update, isStale: isStale)
@@ -137,8 +133,8 @@ nonisolated struct ListLayout {
         }
     }
 
-    /// Returns an update of the lines that keeps those above the first change of the rows' places; the others hold other
-    /// rows now.
+    /// Returns an update of the lines that keeps those above the first change of the rows' places; the others
+    /// contain other rows now.
     private func headOfLines(keptBy update: ListUpdate) -> ListUpdate {
         var kept = 0
         var reloaded: Set<Int> = []

@@ -18,9 +18,9 @@ enum ListPhase {
     /// The list asks for heights outside of a layout pass.
     case measuring
     /// The list asks for cells in a layout pass, which may be that of an update.
-    case layingOut(showing: ListArrival?)
+    case layingOut(showing: ShownUpdate?)
     /// The list asks for heights in a layout pass, which may be that of an update.
-    case measuringInLayout(showing: ListArrival?)
+    case measuringInLayout(showing: ShownUpdate?)
     /// The list asks the data source for sections and rows. The data source may want a reload meanwhile, and the list may
     /// have been asking for cells or heights before.
     case counting(wantsReload: Bool, isWithinAnswer: Bool)
@@ -28,7 +28,6 @@ enum ListPhase {
     // MARK: What the phase says
 
     var isIdle: Bool { if case .idle = self { true } else { false } }
-
     var isCounting: Bool { if case .counting = self { true } else { false } }
 
     /// Whether the list asks for heights.
@@ -49,7 +48,7 @@ enum ListPhase {
     }
 
     /// The update whose rows are being laid out; nil if there is none.
-    var update: ListArrival? {
+    var update: ShownUpdate? {
         switch self {
         case .layingOut(let update), .measuringInLayout(let update): update
         case .idle, .measuring, .counting: nil
@@ -65,7 +64,7 @@ enum ListPhase {
     // MARK: What follows
 
     /// The phase in which a layout pass runs; nil if it may not begin now.
-    func layingOut(showing update: ListArrival?) -> ListPhase? { isIdle ? .layingOut(showing: update) : nil }
+    func layingOut(showing update: ShownUpdate?) -> ListPhase? { isIdle ? .layingOut(showing: update) : nil }
 
     /// The phase in which rows are measured; nil if it may not begin now.
     var measuring: ListPhase? {

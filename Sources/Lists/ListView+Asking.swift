@@ -53,9 +53,7 @@ extension ListView {
     func isUnchanged(since generation: Int) -> Bool { generation == self.generation }
 
     /// Runs a phase of the list, and ends it.
-    /// - Parameters:
-    ///   - phase: A phase that follows the present one; nil if none may begin.
-    ///   - body: What the list does in that phase.
+    /// - Parameter phase: A phase that follows the present one; nil if none may begin.
     /// - Returns: Whether the phase could begin.
     @discardableResult
     func run(_ phase: ListPhase?, _ body: () -> Void) -> Bool {
@@ -68,9 +66,8 @@ extension ListView {
     }
 
     /// Tells the program something that may make the list tell it the next thing within that call.
-    /// - Parameters:
-    ///   - what: What the program is told, for a warning.
-    ///   - tell: Tells it. The closure is not called if the calls within each other do not seem to come to an end.
+    /// - Parameter tell: Tells it. The closure is not called if the calls within each other do not seem to come to an
+    ///   end.
     func tell(_ what: String, _ tell: () -> Void) {
         guard !disorder.isEndless else {
             return warnOfDisorder("leads from \(what) to the next one within the same call", "stops there")
@@ -113,9 +110,6 @@ extension ListView {
     }
 
     /// Writes a warning about what the program does to the list, once for each list.
-    /// - Parameters:
-    ///   - deed: What the program does.
-    ///   - consequence: What the list does about it.
     func warnOfDisorder(_ deed: String, _ consequence: String) {
         guard disorder.warnings.insert(deed).inserted else { return }
         let program = source.map { "\(type(of: $0))" } ?? "the program"

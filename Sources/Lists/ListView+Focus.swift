@@ -59,7 +59,7 @@ extension ListView {
         }
     }
 
-    /// The focus ring of the focused row. It lies inside the row, because rows reach from edge to edge, and as close to
+    /// The focus ring of the focused row. It lies inside the row, because rows extend from edge to edge, and as close to
     /// the row's edge as it can with its flanks, because signs such as that of an unread mail stand there.
     var rowRing: FocusRing {
         if let innerRing { return innerRing }
@@ -141,10 +141,7 @@ extension ListView {
     private var lastRow: IndexPath? { indexPath(ofRow: layout.rowCount - 1) }
 
     /// Whether rows stand side by side, so that keys move the focus to the left and right as well.
-    var isWide: Bool {
-        if case .rows = layout.shape { return false }
-        return true
-    }
+    var isWide: Bool { layout.isWide }
 
     /// Returns the row to which an arrow key leads from another one; nil at the end of the list.
     func neighbour(of row: IndexPath, by key: KeyEvent.Key) -> IndexPath? {

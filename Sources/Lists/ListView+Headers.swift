@@ -68,18 +68,18 @@ extension ListView {
         // that stand apart pass above headers that scroll with them.
         let coversRows = isStuck || !isWide && (hasStickyHeaders || rowMotion != nil)
         header.zPosition = coversRows ? 1 : isWide ? -0.5 : 0
-        header.backgroundColor = coversRows ? groundColor : nil
-        place(liveHeaders[index])
+        header.backgroundColor = coversRows ? colorBehind : nil
+        position(liveHeaders[index])
     }
 
-    func place(_ live: LiveHeader) {
+    func position(_ live: LiveHeader) {
         var rect = headerRect(ofSection: live.section)
         if let motion = rowMotion { rect = motion.rect(of: live.view, at: rect) }
         live.view.frame = reordering?.rect(ofHeader: live.section, at: rect) ?? rect
     }
 
     /// The colour behind the rows, with which headers hide the rows that scroll beneath them.
-    private var groundColor: Color? {
+    private var colorBehind: Color? {
         var view: View? = self
         while let current = view {
             if let color = current.backgroundColor { return color }
@@ -94,9 +94,8 @@ extension ListView {
         while let index = liveHeaders.firstIndex(where: { !(sections?.contains($0.section) ?? false) }) {
             let live = liveHeaders.remove(at: index)
             let rect = layout.sections.indices.contains(live.section) ? headerRect(ofSection: live.section) : nil
-            if let rect, letGo(live.view, to: rect) { continue }
-            rowMotion?.forget(live.view)
-            live.view.removeFromSuperview()
+            if let rect, leaveViewport(live.view, to: rect) { continue }
+            discard(live.view)
         }
     }
 }

@@ -27,24 +27,23 @@ extension ListView {
     var margin: Double { bounds.height / 4 }
 
     /// Lays out the rows and headers near the viewport, and asks the data source for those that are missing.
-    /// - Parameter update: The update that the layout pass shows; nil for any other pass.
-    func layoutColumn(showing update: ListArrival? = nil) {
+    func layoutColumn(showing update: ShownUpdate? = nil) {
         if isSourceNew { reloadData() }
         // A cell that requests a layout pass while it is being made gets it once all cells exist.
         guard phase.isIdle else { return setNeedsLayout() }
         let isUnchanged = staysUnchanged {
-            var earlier: [PlacedRow] = []
+            var earlier: [RowFrame] = []
             run(phase.layingOut(showing: update)) {
                 // A property of a class in another room is set as a whole: a change of a part of it takes memory.
                 contentSize = Size(width: bounds.width, height: contentSize.height)
-                earlier = column.width == measuredWidth ? [] : placedRows
+                earlier = column.width == measuredWidth ? [] : rowFrames
                 measureRowsNearby()
                 let visible = bounds
                 layoutHeaders(in: visible)
                 do throws(ListChanged) { try layoutRows(in: visible) } catch { layOutAgain() }
             }
             followResize(of: earlier)
-            placeAroundRows()
+            positionAroundRows()
             layoutBackground()
             didLayOut()
             updateFocusedCell()
@@ -62,19 +61,19 @@ extension ListView {
     private func layoutRows(in visible: Rect) throws(ListChanged) {
         let seen = layout.rows(from: visible.minY, to: visible.maxY).prefix(Self.mostRows)
         let near = rowsNearby
-        let way = visible.minY - (lastTop ?? visible.minY)
+        let distance = visible.minY - (lastTop ?? visible.minY)
         lastTop = visible.minY
         try ask { retireRows(outside: near) }
         seenRows = seen
-        try ask { for live in liveRows { place(live) } }
+        try ask { for live in liveRows { position(live) } }
         var isAnyMade = false
         for row in seen where !hasCell(forRow: row) && layout.height(ofRow: row) > 0 {
             try ask { makeRow(row) }
             isAnyMade = true
         }
-        guard !isAnyMade, way != 0, let first = liveRows.first, let last = liveRows.last else { return }
+        guard !isAnyMade, distance != 0, let first = liveRows.first, let last = liveRows.last else { return }
         // Only one cell per frame is made ahead; if the content moves faster, cells are made when they become visible.
-        let next = way > 0 ? last.row + 1 : first.row - 1
+        let next = distance > 0 ? last.row + 1 : first.row - 1
         if near.contains(next), layout.height(ofRow: next) > 0 { makeRow(next) }
     }
 
@@ -102,7 +101,7 @@ extension ListView {
         if let motion = rowMotion, phase.update == nil, returning == nil, liveRows.count > 1 {
             motion.send(cell, along: liveRows[index > 0 ? index - 1 : 1].cell)
         }
-        place(live)
+        position(live)
         insertSubview(cell, at: 0)
     }
 
@@ -128,7 +127,7 @@ extension ListView {
         return (row, cell)
     }
 
-    private func place(_ live: LiveRow) {
+    private func position(_ live: LiveRow) {
         prepare(live)
         live.cell.arrange(in: shownRect(of: live))
     }
@@ -141,35 +140,33 @@ extension ListView {
     }
 
     /// Places the rows and headers that have views, without asking for others.
-    func placeLiveViews() {
-        for live in liveRows { place(live) }
-        for live in liveHeaders { place(live) }
-        placeAroundRows()
+    func positionLiveViews() {
+        for live in liveRows { position(live) }
+        for live in liveHeaders { position(live) }
+        positionAroundRows()
     }
 
     /// Places what lies beneath rows or is carried by them.
-    private func placeAroundRows() {
-        rowMotion?.placeBackings()
-        slotGround?.place(in: self)
+    private func positionAroundRows() {
+        rowMotion?.positionBackings()
+        slotBackground?.place(in: self)
         reordering?.followCell()
     }
 
     /// Removes the cells of rows outside a range and keeps them for reuse.
     func retireRows(outside rows: Range<Int>) {
         // Cells are retired in row order, so that the same movement gives the same cell to the same row on every run.
-        while let index = liveRows.firstIndex(where: { !rows.contains($0.row) && !isHeld($0) }) {
+        while let index = liveRows.firstIndex(where: { !rows.contains($0.row) && !keepsCell($0) }) {
             let live = liveRows.remove(at: index)
-            if live.row < layout.rowCount, letGo(live.cell, to: rect(ofRow: live.row), row: live.row) {
+            if live.row < layout.rowCount, leaveViewport(live.cell, to: rect(ofRow: live.row), row: live.row) {
                 continue
             }
-            rowMotion?.forget(live.cell)
-            live.cell.removeFromSuperview()
-            spareCells.append(live.cell)
+            discard(live.cell)
         }
     }
 
-    /// Whether a row outside of the viewport keeps its cell, because it is seen on its way or dragged.
-    private func isHeld(_ live: LiveRow) -> Bool {
+    /// Whether a row outside of the viewport keeps its cell, because it is seen travelling or is dragged.
+    private func keepsCell(_ live: LiveRow) -> Bool {
         guard !phase.isCounting else { return false }
         if let reordering, reordering.row == live.row { return true }
         guard let motion = rowMotion, phase.update == nil, motion.isAway(live.cell) else { return false }

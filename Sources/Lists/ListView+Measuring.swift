@@ -23,7 +23,7 @@ extension ListView {
 
     /// Places the sections, none of whose rows has been measured.
     /// - Parameter earlier: The layout before, whose heights count until the rows are measured again; nil for none.
-    func placeSections(keeping earlier: ListLayout? = nil) {
+    func layoutSections(keeping earlier: ListLayout? = nil) {
         (measuredWidth, measuredScale) = (column.width, pixelsPerPoint)
         place(&layout)
         if let earlier, measuresRows {
@@ -34,13 +34,13 @@ extension ListView {
     }
 
     /// Places the sections again after a change of heights, keeping the content at the top of the viewport where it is.
-    func placeSectionsAnew() {
+    func layoutSectionsAgain() {
         guard batch == nil else {
-            batch?.changes.placesAnew = true
+            batch?.changes.laysOutAgain = true
             return
         }
         let anchor = anchor()
-        placeSections(keeping: layout)
+        layoutSections(keeping: layout)
         resizeContent(keeping: anchor)
     }
 
@@ -87,10 +87,10 @@ extension ListView {
 
     /// Forgets what depends on the column, in which lines break differently now, if anything does.
     private func columnDidChange() {
-        if case .rows = layout.shape, layout.lines.runCount == 0 || column.width == measuredWidth {
+        if !isWide, layout.lines.runCount == 0 || column.width == measuredWidth {
             (measuredWidth, measuredScale) = (column.width, pixelsPerPoint)
         } else {
-            placeSectionsAnew()
+            layoutSectionsAgain()
         }
     }
 }

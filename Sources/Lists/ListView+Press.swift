@@ -17,7 +17,7 @@ struct RowPress {
         let indexPath: IndexPath
         /// The number of rows in each section.
         let rowCounts: [Int]
-        let look: RowLook
+        let appearance: RowAppearance
     }
 
     /// Where the pressed row is; nil if it has gone or the list has been reloaded.
@@ -26,9 +26,10 @@ struct RowPress {
     /// Notes that the list is about to be reloaded.
     mutating func noteReload() {
         guard reloaded == nil, let cell, let list = cell.superview as? ListView, let indexPath = row.indexPath,
-            list.indexPath(ofCell: cell) == indexPath, let look = RowLook(of: cell)
+            list.indexPath(ofCell: cell) == indexPath, let appearance = RowAppearance(of: cell)
         else { return }
-        reloaded = Reloaded(indexPath: indexPath, rowCounts: list.layout.sections.map(\.rowCount), look: look)
+        reloaded = Reloaded(
+            indexPath: indexPath, rowCounts: list.layout.sections.map(\.rowCount), appearance: appearance)
     }
 }
 
@@ -69,19 +70,15 @@ extension ListView {
             // The row may have been given another cell, but a cell that shows another row by now was scrolled.
             return cell === press.cell || press.cell?.superview !== self ? cell : nil
         }
-        // After a reload, a row is taken for the same if it is at the same place, looks the same, and none has come or
-        // gone.
+        // After a reload, a row is taken for the same if it is at the same index path, has the same appearance, and
+        // none has come or gone.
         guard let reloaded = press.reloaded, reloaded.rowCounts == layout.sections.map(\.rowCount),
             let cell = cell(at: location), indexPath(ofCell: cell) == reloaded.indexPath,
-            RowLook(of: cell) == reloaded.look
+            RowAppearance(of: cell) == reloaded.appearance
         else { return nil }
         return cell
     }
 
     /// Returns the cell at a point of the window; nil for none.
-    func cell(at location: Point) -> ListViewCell? {
-        var view = window?.hitTest(location)
-        while let current = view, current.superview !== self { view = current.superview }
-        return view as? ListViewCell
-    }
+    func cell(at location: Point) -> ListViewCell? { window?.hitTest(location).flatMap { cell(around: $0) } }
 }

@@ -49,12 +49,11 @@ extension ListView {
     func rect(ofRow row: Int, in layout: ListLayout) -> Rect {
         let column = column
         var rect = layout.rect(ofRow: row, width: column.width)
-        if case .rows = layout.shape { return Rect(origin: Point(x: column.minX, y: rect.minY), size: rect.size) }
         rect.origin.x = column.minX + (theme.isRightToLeft ? column.width - rect.maxX : rect.minX)
         return rect
     }
 
-    /// Whether rows that are seen at a point in the list's own coordinates may still be on their way.
+    /// Whether rows that are seen at a point in the list's own coordinates may still be travelling.
     func arrivesLater(at point: Point) -> Bool { rowMotion != nil && bounds.contains(point) }
 
     /// Returns the row that is seen at a point in the list's own coordinates; nil for none.
@@ -64,8 +63,8 @@ extension ListView {
 
     /// Returns the row of the front cell whose frame satisfies a condition; nil if there is none. A row that has not begun to
     /// appear does not count.
-    func rowSeen(where holds: (Rect) -> Bool) -> Int? {
-        let found = liveRows.filter { holds($0.cell.frame) && $0.cell.shownPresentation?.alpha != 0 }
+    func rowSeen(where isMet: (Rect) -> Bool) -> Int? {
+        let found = liveRows.filter { isMet($0.cell.frame) && $0.cell.shownPresentation?.alpha != 0 }
         guard found.count > 1 else { return found.first?.row }
         let front = subviews.lastIndex { view in found.contains { $0.cell === view } }
         return found.first { $0.cell === front.map { subviews[$0] } }?.row
@@ -75,8 +74,7 @@ extension ListView {
     func row(at point: Point) -> Int? {
         guard let line = layout.line(at: point.y) else { return nil }
         let rows = layout.rows(inLine: line)
-        if case .rows = layout.shape { return rows.lowerBound }
-        return rows.first { rect(ofRow: $0).contains(point) }
+        return isWide ? rows.first { rect(ofRow: $0).contains(point) } : rows.lowerBound
     }
 
     /// Returns the row that a cell shows; nil if the cell is not in use.

@@ -11,7 +11,7 @@ public class ListView: ScrollView {
 
     /// The height of the header of a section with a title, in points at the standard text size; larger text makes
     /// headers higher. 36 by default.
-    public var headerHeight: Double = 36 { didSet { if headerHeight != oldValue { placeSectionsAnew() } } }
+    public var headerHeight: Double = 36 { didSet { if headerHeight != oldValue { layoutSectionsAgain() } } }
     /// The distance from the column's edges to the title of a header, in points; 16 by default.
     public var headerInset: Double = 16 { didSet { if headerInset != oldValue { setNeedsLayout() } } }
     /// The colour of header titles in each theme.
@@ -59,7 +59,7 @@ public class ListView: ScrollView {
     /// Moves rows to their places after a batch; nil if nothing moves.
     var rowMotion: ListMotion?
     /// Lies beneath rows that adjoin each other while they leave slots free; nil while they are at rest.
-    var slotGround: SlotGround? { didSet { if oldValue !== slotGround { oldValue?.remove() } } }
+    var slotBackground: SlotBackground? { didSet { if oldValue !== slotBackground { oldValue?.remove() } } }
     /// The heights of the rows being measured; a property only to reuse its memory.
     var measuredHeights: [Double] = []
     /// The width of the column, in points, when rows were measured or put into lines.
@@ -71,7 +71,7 @@ public class ListView: ScrollView {
     let tap = TapGestureRecognizer()
     var press: RowPress?
     /// The rows whose selection or deselection the delegate has still to be told of.
-    var selectionNews = SelectionNews()
+    var pendingSelectionCalls = PendingSelectionCalls()
     /// The rows that are selected; some of them may no longer exist.
     var selection = RowSelection()
     /// The gesture by which rows are dragged; nil if they cannot be.
@@ -109,31 +109,22 @@ public class ListView: ScrollView {
 
     /// The number of sections that the data source answers.
     var sourceSectionCount: Int { 0 }
-
     /// Returns the title of a section's header that the data source answers.
     func sourceTitle(ofSection section: Int) -> String? { nil }
-
     /// Returns the number of rows in a section that the data source answers.
     func sourceRowCount(ofSection section: Int) -> Int { 0 }
-
     /// Returns the cell of a row from the data source.
     func sourceCell(at indexPath: IndexPath) -> ListViewCell? { nil }
-
     /// Tells the delegate that the user has selected a row.
     func didSelect(_ indexPath: IndexPath) {}
-
     /// Tells the delegate that the user has deselected a row.
     func didDeselect(_ indexPath: IndexPath) {}
-
     /// Places the sections of a new layout, none of whose rows has been measured.
     func place(_ layout: inout ListLayout) {}
-
     /// Whether rows have to be measured; if not, their sizes are known from the beginning.
     var measuresRows: Bool { false }
-
     /// Returns the first line of a range that has to be measured; nil if none has.
     func firstUnknownLine(in lines: Range<Int>) -> Int? { layout.lines.firstUnknownRow(in: lines) }
-
     /// Measures a line, together with others if their heights are known without their cells.
     /// - Returns: The number of heights that were measured; nil if there was nothing to measure.
     func measure(around line: Int) throws(ListChanged) -> Int? { nil }
@@ -150,43 +141,30 @@ public class ListView: ScrollView {
 
     /// Prepares a cell that is placed.
     func prepare(_ live: LiveRow) { if selectsSeveral || live.cell.isSelected { showSelection(of: live) } }
-
     /// Whether several rows can be selected at present.
     var selectsSeveral: Bool { allowsMultipleSelection }
-
     /// Whether a click with the pointer selects only one row where several can be selected.
     var pointerSelectsOne: Bool { true }
-
     /// Returns whether the user may lift a row.
     func canLift(_ path: IndexPath) -> Bool { false }
-
     /// Returns the drag of a row that is lifted.
     func makeReordering(of path: IndexPath, cell: ListViewCell, finger: Point) -> ListReordering? { nil }
-
     /// Moves a row by an arrow key, and returns whether it handles the key.
     func moveRow(at path: IndexPath, by key: KeyEvent.Key) -> Bool { false }
-
     /// Whether rows adjoin each other, so that what is seen between them while they travel has their background.
     var rowsAdjoin: Bool { false }
-
     /// Whether headers have a line along their bottom edge.
     var headersHaveLines: Bool { false }
-
-    /// The cell that a finger holds aside; nil for none.
-    var heldCell: ListViewCell? { nil }
-
+    /// The cell that a finger swipes aside; nil for none.
+    var swipedCell: ListViewCell? { nil }
     /// Called after the cell of a row was made, before it is placed.
     func didMake(_ cell: ListViewCell, forRow row: Int) {}
-
     /// The object that the list asks for rows, for messages.
     var source: AnyObject? { nil }
-
     /// Whether a contact does something else than to press the row beneath it.
     func takesPress() -> Bool { false }
-
     /// Called at the end of each layout pass.
     func didLayOut() {}
-
     /// The focus ring of a part of the focused row that keys have chosen; nil for the row itself.
     var innerRing: FocusRing? { nil }
 
@@ -218,7 +196,7 @@ public class ListView: ScrollView {
         layout = ListLayout(sections: sections)
         note("is reloaded: \(layout.rowCount) rows in \(sections.count) sections")
         isFocusUnseen = focusedRow != nil
-        placeSections(keeping: earlier)
+        layoutSections(keeping: earlier)
         resizeContent(keeping: anchor)
     }
 
@@ -282,7 +260,7 @@ public class ListView: ScrollView {
         isFocusUnseen = false
     }
 
-    public override func themeDidChange() { placeSectionsAnew() }
+    public override func themeDidChange() { layoutSectionsAgain() }
 
     // MARK: Focus
 

@@ -18,7 +18,7 @@ open class ListViewCell: View {
     /// Whether the cell's row or item is selected, in a list whose user can select several at present; otherwise false. A
     /// selected cell is tinted.
     public internal(set) var isSelected = false
-    /// How much of the look of a selected cell is shown, from 0 to 1; nil for a cell that was never selected.
+    /// How much of the appearance of a selected cell is shown, from 0 to 1; nil for a cell that was never selected.
     var selectedShare: SlidingValue?
     /// The position of the finger in the cell's own coordinates; nil for the centre.
     private var pressPoint: Point?
@@ -42,23 +42,18 @@ open class ListViewCell: View {
     /// Called before the cell is shown for another row or item. Override it to reset what the data source does not set.
     open func prepareForReuse() {}
 
-    /// Called after `isSelected` has changed. Override it to change the cell's look; the default does nothing.
+    /// Called after `isSelected` has changed. Override it to change the cell's appearance; the default does nothing.
     open func isSelectedDidChange() {}
 
     /// The radius of the cell's corners, which its highlight and the focus ring follow, in points.
     var outlineRadius: Double { cornerRadius }
-
     /// Called after `isSelected` has changed, before the program is told.
     func selectionDidChange(animated: Bool) {}
-
-    /// Called when the cell no longer belongs to the list, but is still seen on its way out.
-    /// - Parameter ground: The view that the cell is in by now.
-    func willLeave(into ground: View) {}
-
-    /// Called in each frame while the cell is on its way out.
+    /// Called when the cell no longer belongs to the list, but is still seen leaving.
+    func willLeave(into background: View) {}
+    /// Called in each frame while the cell is leaving.
     func isLeaving() {}
-
-    /// Called before the cell is taken away that was on its way out.
+    /// Called before the leaving cell is taken away.
     func didLeave() {}
 
     // MARK: Focus

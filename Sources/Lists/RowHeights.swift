@@ -2,7 +2,7 @@
 ///
 /// Rows are measured up to sixteen at a time; all others count as `estimate` points high. Neighbouring rows of the same
 /// height are stored as one run, so that equal rows cost nothing, however many there are, and unequal rows cost memory
-/// only where the user has scrolled. An update of the list moves runs and cuts them, and looks at no single row.
+/// only where the user has scrolled. An update of the list moves runs and cuts them, and visits no single row.
 ///
 /// A height that may no longer be right is stale: it counts until the row is measured again, so that nothing moves
 /// meanwhile.
@@ -63,8 +63,8 @@ nonisolated struct RowHeights {
     private func heights(of run: Run) -> ArraySlice<Double> { heights[run.slot..<(run.slot + run.rows.count)] }
 
     /// Returns the index of the last run that satisfies a condition, which all runs before it must satisfy, too.
-    private func lastRun(where holds: (Run) -> Bool) -> Int? {
-        let end = runs.partitioningIndex { !holds($0) }
+    private func lastRun(where isMet: (Run) -> Bool) -> Int? {
+        let end = runs.partitioningIndex { !isMet($0) }
         return end > 0 ? end - 1 : nil
     }
 
@@ -152,9 +152,6 @@ nonisolated struct RowHeights {
     }
 
     /// Stores the heights of neighbouring rows that had to be measured. No height may be negative.
-    /// - Parameters:
-    ///   - known: The heights, in points.
-    ///   - first: The first of the rows.
     mutating func learn(_ known: [Double], from first: Int) {
         guard !known.isEmpty else { return }
         forget(first..<(first + known.count))
@@ -221,7 +218,6 @@ nonisolated struct RowHeights {
 
     /// Forgets all rows from a given one on, and stores the heights of those that follow instead.
     /// - Parameters:
-    ///   - first: The first row that is replaced.
     ///   - known: The heights of the rows from there on, in points.
     ///   - count: The number of all rows afterwards; those beyond the known ones have to be measured.
     mutating func replace(from first: Int, by known: [Double], count: Int) {
@@ -243,10 +239,6 @@ nonisolated struct RowHeights {
 
     /// Takes over the heights that rows had before an update of the list. Rows that were reloaded have to be measured
     /// again, and rows that were inserted for the first time.
-    /// - Parameters:
-    ///   - earlier: The heights before the update. Their estimate and spacing may be others.
-    ///   - update: The update.
-    ///   - isStale: Whether all rows have to be measured again.
     mutating func keep(_ earlier: RowHeights, by update: ListUpdate, isStale: Bool) {
         runs = []
         heights = earlier.heights
@@ -273,9 +265,9 @@ nonisolated struct RowHeights {
         return part
     }
 
-    private mutating func append(_ run: Run, movedBy way: Int) {
+    private mutating func append(_ run: Run, movedBy step: Int) {
         var run = run
-        run.rows = (run.rows.lowerBound + way)..<(run.rows.upperBound + way)
+        run.rows = (run.rows.lowerBound + step)..<(run.rows.upperBound + step)
         if let last = runs.last { run.excess = last.excess + gain(of: last) } else { run.excess = 0 }
         runs.append(run)
         joinRun(at: runs.count - 1)
@@ -300,12 +292,12 @@ nonisolated struct RowHeights {
 extension RandomAccessCollection where Index == Int {
     /// Returns the first index whose element satisfies a condition, which all later elements must satisfy, too;
     /// `endIndex` if none does.
-    nonisolated func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    nonisolated func partitioningIndex(where isMet: (Element) -> Bool) -> Int {
         var low = startIndex
         var high = endIndex
         while low < high {
             let middle = low + (high - low) / 2
-            if holds(self[middle]) { high = middle } else { low = middle + 1 }
+            if isMet(self[middle]) { high = middle } else { low = middle + 1 }
         }
         return low
     }

@@ -3,7 +3,7 @@ import GatefoldScrolling
 import GatefoldViews
 
 extension TableView {
-    /// The looks of a table.
+    /// The styles of a table.
     nonisolated public enum Style: Hashable, Sendable {
         /// Rows fill the column and adjoin each other.
         case plain
@@ -31,7 +31,7 @@ extension TableView {
     }
 
     /// Shows on a cell where its row stands in its box.
-    func placeInBox(_ cell: TableViewCell, ofRow row: Int) {
+    func showPositionInBox(_ cell: TableViewCell, ofRow row: Int) {
         guard style == .insetGrouped, row < layout.rowCount else {
             cell.boxEdges = nil
             return

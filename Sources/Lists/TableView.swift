@@ -15,23 +15,23 @@ public final class TableView: ListView {
         didSet {
             guard delegate !== oldValue else { return }
             installSwipes()
-            placeSectionsAnew()
+            layoutSectionsAgain()
         }
     }
-    /// The look of the table: rows from edge to edge by default, or a box for each section. It does not concern rows that
+    /// The style of the table: rows from edge to edge by default, or a box for each section. It does not concern rows that
     /// are separate cards.
-    public var style = Style.plain { didSet { if style != oldValue { placeSectionsAnew() } } }
+    public var style = Style.plain { didSet { if style != oldValue { layoutSectionsAgain() } } }
     /// The height of rows for which the delegate provides none, in points, or `automaticDimension`; 88 by default.
-    public var rowHeight: Double = 88 { didSet { if rowHeight != oldValue { placeSectionsAnew() } } }
+    public var rowHeight: Double = 88 { didSet { if rowHeight != oldValue { layoutSectionsAgain() } } }
     /// The assumed height of a row that has not been measured yet, in points; nil for `rowHeight`, or for 44 points if
     /// that is `automaticDimension`.
     ///
     /// If a row above the viewport turns out to be higher or lower, the content on screen stays where it is.
     public var estimatedRowHeight: Double? {
-        didSet { if estimatedRowHeight != oldValue { placeSectionsAnew() } }
+        didSet { if estimatedRowHeight != oldValue { layoutSectionsAgain() } }
     }
     /// The space below every row, in points; 0 by default.
-    public var rowSpacing: Double = 0 { didSet { if rowSpacing != oldValue { placeSectionsAnew() } } }
+    public var rowSpacing: Double = 0 { didSet { if rowSpacing != oldValue { layoutSectionsAgain() } } }
     /// The corner radius, in points, of rows that are separate cards without separators; nil, the default, for plain
     /// rows.
     public var cardRadius: Double? { didSet { if cardRadius != oldValue { setNeedsLayout() } } }
@@ -127,7 +127,6 @@ public final class TableView: ListView {
     }
 
     override func didSelect(_ indexPath: IndexPath) { delegate?.tableView(self, didSelectRowAt: indexPath) }
-
     override func didDeselect(_ indexPath: IndexPath) { delegate?.tableView(self, didDeselectRowAt: indexPath) }
 
     override func place(_ layout: inout ListLayout) {
@@ -136,27 +135,22 @@ public final class TableView: ListView {
     }
 
     override var source: AnyObject? { dataSource }
-
-    override var heldCell: ListViewCell? { swipes?.heldCell }
-
+    override var swipedCell: ListViewCell? { swipes?.swipedCell }
     override func didMake(_ cell: ListViewCell, forRow row: Int) { fitLines(of: cell, forRow: row) }
-
     override var measuresRows: Bool { delegate != nil || rowHeight == Self.automaticDimension }
-
     override func measure(around line: Int) throws(ListChanged) -> Int? { try measureRows(around: line) }
 
     override func prepare(_ live: LiveRow) {
         guard let cell = live.cell as? TableViewCell else { return }
         cell.cardRadius = cardRadius
-        placeInBox(cell, ofRow: live.row)
+        showPositionInBox(cell, ofRow: live.row)
         if selectsSeveral || cell.isSelected || isEditing || cell.editingInset > 0 || cell.reorderInset > 0 {
-            placeMark(of: cell)
+            positionMark(of: cell)
             showSelection(of: live)
         }
     }
 
     override var selectsSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
-
     override var pointerSelectsOne: Bool { !isEditing }
 
     override func canLift(_ path: IndexPath) -> Bool {
@@ -169,17 +163,11 @@ public final class TableView: ListView {
     }
 
     override func moveRow(at path: IndexPath, by key: KeyEvent.Key) -> Bool { move(rowAt: path, by: key) }
-
     override var column: Rect { boxColumn(in: super.column) }
-
     override var headersHaveLines: Bool { cardRadius == nil && style == .plain }
-
     override var rowsAdjoin: Bool { cardRadius == nil && rowSpacing == 0 }
-
     override func takesPress() -> Bool { swipes?.takesPress ?? false }
-
     override func didLayOut() { swipes?.tableDidLayOut() }
-
     override var innerRing: FocusRing? { actionRing }
 
     public override func handle(_ event: KeyEvent) -> Bool {

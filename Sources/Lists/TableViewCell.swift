@@ -12,7 +12,7 @@ open class TableViewCell: ListViewCell {
     /// The separator is one physical pixel high and drawn above the cell's content. The last row of a box has none.
     public var separatorColor: DynamicColor? = .separator { didSet { setNeedsDisplay() } }
     /// The distances from the cell's edges to the separator, in points: `left` at the leading edge, `right` at the
-    /// trailing edge. Zero by default; a row with a picture begins its separator at its text.
+    /// trailing edge. Zero by default; a row with an image begins its separator at its text.
     public var separatorInset = EdgeInsets.zero { didSet { if separatorInset != oldValue { setNeedsDisplay() } } }
 
     /// Whether the cell is a separate card with round corners and without a separator. Set `TableView.cardRadius` to
@@ -44,7 +44,7 @@ open class TableViewCell: ListViewCell {
     public internal(set) var editingInset = 0.0 {
         didSet {
             guard editingInset != oldValue else { return }
-            placeMark(inset: editingInset)
+            positionMark(inset: editingInset)
             setNeedsLayout()
         }
     }
@@ -53,7 +53,7 @@ open class TableViewCell: ListViewCell {
     public internal(set) var reorderInset = 0.0 {
         didSet {
             guard reorderInset != oldValue else { return }
-            placeHandle(inset: reorderInset)
+            positionHandle(inset: reorderInset)
             setNeedsLayout()
         }
     }
@@ -141,10 +141,7 @@ open class TableViewCell: ListViewCell {
     }
 
     override func selectionDidChange(animated: Bool) { mark?.setSelected(isSelected, animated: animated) }
-
-    override func willLeave(into ground: View) { swipe?.leave(into: ground) }
-
+    override func willLeave(into background: View) { swipe?.leave(into: background) }
     override func isLeaving() { swipe?.place() }
-
     override func didLeave() { swipe?.end() }
 }

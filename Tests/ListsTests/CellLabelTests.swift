@@ -21,7 +21,7 @@ import Testing
         #expect(cell.subviews.isEmpty)
     }
 
-    @Test func oneLabelStandsInTheMiddle() {
+    @Test func aSingleLabelStandsInTheMiddle() {
         cell.textLabel.text = "Pancakes"
         stage.makeFrame()
         let frame = cell.textLabel.frame

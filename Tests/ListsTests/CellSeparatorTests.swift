@@ -23,7 +23,7 @@ import Testing
 
     private var separator: Color { DynamicColor.separator.resolved(in: stage.window.theme) }
 
-    @Test func itLiesAboveAnOpaqueSubview() {
+    @Test func theSeparatorLiesAboveAnOpaqueSubview() {
         stage.makeFrame()
         #expect(stage.items.last?.color == separator)
         #expect(stage.items.last?.rect == PixelRect(x: 0, y: 43, width: 200, height: 1))
@@ -32,7 +32,7 @@ import Testing
         #expect(!stage.items.contains { $0.color == separator })
     }
 
-    @Test func itIsPartOfAMagnifiedRow() {
+    @Test func theSeparatorIsPartOfAMagnifiedRow() {
         let magnified = MagnifiedView(of: cell)
         magnified.frame = Rect(x: 0, y: 100, width: 200, height: 44)
         stage.window.addSubview(magnified)

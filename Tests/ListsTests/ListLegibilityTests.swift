@@ -146,38 +146,38 @@ import Testing
 
     // MARK: Ways
 
-    private func way(_ from: Double, _ to: Double, isMoved: Bool = false, isOpaque: Bool = true) -> ListWay {
-        ListWay(
+    private func route(_ from: Double, _ to: Double, isMoved: Bool = false, isOpaque: Bool = true) -> RowRoute {
+        RowRoute(
             from: Rect(x: 0, y: from, width: 100, height: 50), to: Rect(x: 0, y: to, width: 100, height: 50),
             isMoved: isMoved, isOpaque: isOpaque, isBound: !isMoved)
     }
 
-    @Test func waysThatCrossAreFound() {
-        #expect(way(0, 50).crosses(way(50, 0)) && way(50, 0).crosses(way(0, 50)))
-        #expect(!way(0, 50).crosses(way(50, 100)) && !way(0, 500).crosses(way(50, 550)))
-        #expect(way(100, 100).crosses(way(0, 200)) && !way(100, 100).crosses(way(0, 50)))
+    @Test func routesThatCrossAreFound() {
+        #expect(route(0, 50).crosses(route(50, 0)) && route(50, 0).crosses(route(0, 50)))
+        #expect(!route(0, 50).crosses(route(50, 100)) && !route(0, 500).crosses(route(50, 550)))
+        #expect(route(100, 100).crosses(route(0, 200)) && !route(100, 100).crosses(route(0, 50)))
         // Both come to the same column at different times.
-        let across = ListWay(
+        let across = RowRoute(
             from: Rect(x: 200, y: 100, width: 100, height: 50), to: Rect(x: 0, y: 100, width: 100, height: 50))
-        #expect(!across.crosses(way(0, 40)) && across.crosses(way(0, 100)) && !across.crosses(way(80, 280)))
+        #expect(!across.crosses(route(0, 40)) && across.crosses(route(0, 100)) && !across.crosses(route(80, 280)))
     }
 
     @Test func neighboursThatChangePlacesTravelAndRowsFromAfarFade() {
-        #expect(ListWay.fading([0: way(50, 0, isMoved: true), 1: way(0, 50)]).isEmpty)
-        #expect(ListWay.fading([0: way(50, 0, isMoved: true, isOpaque: false), 1: way(0, 50)]) == [0])
-        #expect(ListWay.fading([0: way(100, 0, isMoved: true), 1: way(0, 50), 2: way(50, 100)]) == [0])
-        // The row on the longer way fades if two are moved past the same one.
-        let ways = [0: way(150, 0, isMoved: true), 1: way(100, 50, isMoved: true), 2: way(50, 100)]
-        #expect(ListWay.fading(ways) == [0])
+        #expect(RowRoute.fading([0: route(50, 0, isMoved: true), 1: route(0, 50)]).isEmpty)
+        #expect(RowRoute.fading([0: route(50, 0, isMoved: true, isOpaque: false), 1: route(0, 50)]) == [0])
+        #expect(RowRoute.fading([0: route(100, 0, isMoved: true), 1: route(0, 50), 2: route(50, 100)]) == [0])
+        // The row on the longer route fades if two are moved past the same one.
+        let routes = [0: route(150, 0, isMoved: true), 1: route(100, 50, isMoved: true), 2: route(50, 100)]
+        #expect(RowRoute.fading(routes) == [0])
     }
 
     /// A row that the user swipes goes past others in sight.
-    @Test func aRowInTheHandDoesNotFade() {
-        var swiped = way(300, 0, isMoved: true)
-        let others = [1: way(0, 50), 2: way(50, 100)]
-        #expect(ListWay.fading(others.merging([0: swiped]) { $1 }) == [0])
+    @Test func aTouchedRowDoesNotFade() {
+        var swiped = route(300, 0, isMoved: true)
+        let others = [1: route(0, 50), 2: route(50, 100)]
+        #expect(RowRoute.fading(others.merging([0: swiped]) { $1 }) == [0])
         swiped.isBound = true
-        #expect(ListWay.fading(others.merging([0: swiped]) { $1 }).isEmpty)
+        #expect(RowRoute.fading(others.merging([0: swiped]) { $1 }).isEmpty)
     }
 
     /// A row that is moved far stays where it is seen until it is invisible, and then appears at its place.
@@ -192,14 +192,14 @@ import Testing
             stage.makeFrame()
             frames.append((cell.frame.minY, cell.shownAlpha))
         }
-        let arrival = try #require(frames.firstIndex { $0.y != 300 })
-        #expect(frames[0] == (300, 1) && frames[arrival] == (0, 0) && frames[arrival...].allSatisfy { $0.y == 0 })
+        let incoming = try #require(frames.firstIndex { $0.y != 300 })
+        #expect(frames[0] == (300, 1) && frames[incoming] == (0, 0) && frames[incoming...].allSatisfy { $0.y == 0 })
         #expect(zip(frames, frames.dropFirst()).allSatisfy { abs($0.alpha - $1.alpha) < 0.35 })
         #expect(list.isWhole)
     }
 
     /// A row that is moved on while it travels does not stop to fade.
-    @Test func aRowOnItsWayGoesOn() throws {
+    @Test func aMovingRowGoesOn() throws {
         let list = ItemTable([Array(0..<60)], in: stage)
         func move(_ row: Int, _ target: Int) {
             list.sections[0].insert(list.sections[0].remove(at: row), at: target)

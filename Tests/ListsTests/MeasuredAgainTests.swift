@@ -111,7 +111,7 @@ import Testing
             })
     }
 
-    @Test(arguments: Kind.allCases, [0, 1, 2]) func nothingMoves(kind: Kind, hold: Int) {
+    @Test(arguments: Kind.allCases, [0, 1, 2]) func visibleContentDoesNotMove(kind: Kind, touch: Int) {
         for (name, change) in Self.changes {
             let rows = Rows()
             let list = makeList(kind, rows)
@@ -119,8 +119,8 @@ import Testing
             stage.makeFrame()
             list.contentOffset.y += 17
             stage.makeFrame()
-            if hold > 0 { stage.touch(.began, 100, 300) }
-            if hold > 1 {
+            if touch > 0 { stage.touch(.began, 100, 300) }
+            if touch > 1 {
                 for step in 1...4 { stage.touch(.moved, 100, 300 - Double(step) * 10) }
                 stage.settle()
             }
@@ -130,13 +130,13 @@ import Testing
             stage.makeFrames(3)
             let after = tops(list)
             for (row, y) in before { #expect(abs((after[row] ?? 999) - y) <= 1, "\(kind), \(name), row \(row)") }
-            if hold > 0 { stage.touch(.ended, 100, hold > 1 ? 260 : 300) }
+            if touch > 0 { stage.touch(.ended, 100, touch > 1 ? 260 : 300) }
             stage.rest()
             list.removeFromSuperview()
         }
     }
 
-    @Test(arguments: Kind.allCases) func nothingMovesNearTheEnd(kind: Kind) {
+    @Test(arguments: Kind.allCases) func contentNearTheEndDoesNotMove(kind: Kind) {
         for (name, change) in Self.changes {
             for distance in [0.0, 1, 30, 200] {
                 let rows = Rows()

@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func aRowThatLooksOtherwiseIsAnotherRow() {
+    @Test func aRowWithAnotherAppearanceIsAnotherRow() {
         let named = Named()
         table.dataSource = named
         stage.rest()
@@ -111,7 +111,7 @@ import Testing
         #expect(table.indexPathForSelectedRow == nil)
     }
 
-    @Test func noCellLooksPressedAfterwards() {
+    @Test func noCellIsHighlightedAfterwards() {
         stage.touch(.began, 100, 125)
         table.reloadData()
         stage.makeFrame()
@@ -122,7 +122,7 @@ import Testing
         stage.touch(.cancelled, 100, 125)
     }
 
-    @Test func aCellThatLookedPressedIsAtRestInItsNewRow() {
+    @Test func aHighlightedCellIsAtRestInItsNewRow() {
         stage.touch(.began, 100, 125)
         stage.clock.advance(by: 0.2)
         stage.window.actOnDeadlines()

@@ -141,7 +141,7 @@ private final class Mails: TableViewDataSource {
         #expect(header.subviews.first?.frame.minX == 30 && header.subviews.first?.frame.maxX == 570)
     }
 
-    @Test func whatIsShownWithoutRowsStandsInTheMiddleAndGoes() {
+    @Test func theBackgroundViewStandsInTheMiddleWhileThereAreNoRows() {
         let empty = View(frame: Rect(x: 0, y: 0, width: 101, height: 40))
         table.maximumColumnWidth = 600
         table.contentInset = EdgeInsets(top: 60, left: 0, bottom: 20, right: 0)

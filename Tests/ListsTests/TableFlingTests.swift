@@ -92,14 +92,14 @@ import Testing
         }
         // What was just seen is still there.
         let asked = rows.cellsAsked
-        for way in [40.0, -40, 40, -40] {
-            table.contentOffset.y += way
+        for distance in [40.0, -40, 40, -40] {
+            table.contentOffset.y += distance
             stage.makeFrame()
         }
         #expect(rows.cellsAsked <= asked + 2)
     }
 
-    @Test func nothingIsMadeAheadAtRest() {
+    @Test func cellsAreNotMadeAheadAtRest() {
         let rows = ManyRows([100_000]) { _ in 50 }
         let table = stage.addTable(rows)
         stage.drag(by: Point(x: 0, y: -100))

@@ -45,7 +45,7 @@ import Testing
     }
 
     /// What stays on screen from one frame to the next moves as one, by as much as the finger.
-    @Test func nothingJumpsOnTheWayUp() {
+    @Test func visibleRowsDoNotJumpWhileScrollingUp() {
         table.scrollToRow(at: path(50_000), at: .top, animated: false)
         stage.makeFrame()
         #expect(table.isWhole(rows))

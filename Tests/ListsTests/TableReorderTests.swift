@@ -142,7 +142,7 @@ import Testing
         #expect(list.sections == [[1], [3, 4], [2], [5]] && list.isWhole)
     }
 
-    @Test func whatCannotBeMovedStays() {
+    @Test func rowsThatMayNotBeMovedStay() {
         let fixed = FixedRows()
         table.dataSource = fixed
         table.delegate = fixed

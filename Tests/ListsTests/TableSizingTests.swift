@@ -85,7 +85,7 @@ import Testing
         #expect(texts.asked <= 14 && !stage.clock.isFrameRequested)
     }
 
-    @Test func nothingJumpsOnTheWayUp() {
+    @Test func visibleRowsDoNotJumpWhileScrollingUp() {
         table.scrollToRow(at: IndexPath(row: 50_000, section: 0), at: .top, animated: false)
         stage.makeFrame()
         #expect(isWhole && abs((tops[50_000] ?? 99)) < 0.51)

@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func theSlotOfANewRowHasTheGroundOfTheRows() {
+    @Test func theSlotOfANewRowHasTheBackgroundOfTheRows() {
         list.sections[0].insert(100, at: 2)
         table.insertRows(at: [path(2)])
         #expect(table.cellForRow(at: path(2))?.shownPresentation?.alpha == 0)
@@ -144,25 +144,25 @@ import Testing
             stage.makeFrame()
         }
         stage.rest()
-        #expect(list.isWhole && table.slotGround == nil)
+        #expect(list.isWhole && table.slotBackground == nil)
     }
 
-    @Test func aTableThatLeavesItsWindowDuringADragKeepsNoGround() {
+    @Test func aTableThatLeavesItsWindowDuringADragKeepsNoSlotBackground() {
         table.allowsRowReordering = true
         stage.touch(.began, 100, 145)
         stage.clock.advance(by: 0.4)
         stage.window.actOnDeadlines()
         stage.touch(.moved, 100, 200)
         stage.makeFrame()
-        #expect(table.slotGround != nil)
+        #expect(table.slotBackground != nil)
         table.removeFromSuperview()
-        #expect(table.slotGround == nil && table.reordering == nil)
+        #expect(table.slotBackground == nil && table.reordering == nil)
         stage.window.addSubview(table)
         stage.rest()
         #expect(list.isWhole)
     }
 
-    @Test func aRowWithoutGroundFades() throws {
+    @Test func aRowWithoutBackgroundFades() throws {
         let cell = try #require(table.cellForRow(at: path(2)))
         cell.backgroundColor = nil
         list.sections[0].remove(at: 2)

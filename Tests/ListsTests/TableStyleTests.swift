@@ -51,7 +51,7 @@ import Testing
         #expect(list.isWhole && cell(0)?.roundedOutsets == EdgeInsets(bottom: 24))
     }
 
-    /// The lines that a cell's picture has, by their x coordinates.
+    /// The lines that a cell's drawing has, by their x coordinates.
     private func lines(of cell: TableViewCell?) throws -> [ClosedRange<Int32>] {
         let cell = try #require(cell)
         let size = PixelSize(width: 700, height: 400)

@@ -17,7 +17,7 @@ public final class CollectionView: ListView {
     }
     /// The object that reacts to selection and provides sizes, held weakly. Changing it measures all items again.
     public weak var delegate: (any CollectionViewDelegate)? {
-        didSet { if delegate !== oldValue { placeSectionsAnew() } }
+        didSet { if delegate !== oldValue { layoutSectionsAgain() } }
     }
     /// How items are placed; by default a grid of squares at least 100 points wide.
     ///
@@ -25,7 +25,7 @@ public final class CollectionView: ListView {
     /// layout is set within `performBatchUpdates(_:completion:)`; see also
     /// ``setCollectionViewLayout(_:animated:completion:)``.
     public var collectionViewLayout: CollectionViewLayout {
-        didSet { if collectionViewLayout != oldValue { placeSectionsAnew() } }
+        didSet { if collectionViewLayout != oldValue { layoutSectionsAgain() } }
     }
 
     /// Whether the user can drag items to other places, after a long press, or with Alt and an arrow key; false by
@@ -106,13 +106,13 @@ public final class CollectionView: ListView {
     /// does not exist is ignored.
     /// - Parameters:
     ///   - indexPath: The item.
-    ///   - animated: Whether the item changes its look gradually.
+    ///   - animated: Whether the item changes its appearance gradually.
     public func selectItem(at indexPath: IndexPath, animated: Bool) { addSelection(indexPath, animated: animated) }
 
     /// Deselects an item without telling the delegate.
     /// - Parameters:
     ///   - indexPath: The item.
-    ///   - animated: Whether the item changes its look gradually.
+    ///   - animated: Whether the item changes its appearance gradually.
     public func deselectItem(at indexPath: IndexPath, animated: Bool) { removeSelection(indexPath, animated: animated) }
 
     /// The item that receives keys while the collection is focused; nil if no item has been focused yet.
@@ -149,7 +149,6 @@ public final class CollectionView: ListView {
     }
 
     override func didSelect(_ indexPath: IndexPath) { delegate?.collectionView(self, didSelectItemAt: indexPath) }
-
     override func didDeselect(_ indexPath: IndexPath) { delegate?.collectionView(self, didDeselectItemAt: indexPath) }
 
     override var column: Rect {
@@ -170,14 +169,9 @@ public final class CollectionView: ListView {
     }
 
     override func moveRow(at path: IndexPath, by key: KeyEvent.Key) -> Bool { move(itemAt: path, by: key) }
-
     override func place(_ layout: inout ListLayout) { layout.place(measures, shape: shape) }
-
     override var measuresRows: Bool { sizesAreMeasured }
-
     override var source: AnyObject? { dataSource }
-
     override func firstUnknownLine(in lines: Range<Int>) -> Int? { firstLineToMeasure(in: lines) }
-
     override func measure(around line: Int) throws(ListChanged) -> Int? { try measureItems(around: line) }
 }

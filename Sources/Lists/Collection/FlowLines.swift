@@ -2,7 +2,7 @@ import GatefoldGeometry
 
 /// Items of their own sizes, broken into lines as words are.
 ///
-/// Sizes are known from the first item on, as far as the user has scrolled. Behind them lines are assumed to hold as
+/// Sizes are known from the first item on, as far as the user has scrolled. Behind them lines are assumed to contain as
 /// many items as fit if all have the estimated size.
 nonisolated struct FlowLines {
     /// The width that lines fill, in points.
@@ -99,10 +99,6 @@ nonisolated struct FlowLines {
     }
 
     /// Takes over the sizes of items that an update has left as they are; those between them have to be measured.
-    /// - Parameters:
-    ///   - earlier: The items before the update.
-    ///   - update: The update.
-    ///   - isStale: Whether all items have to be measured again.
     mutating func keepSizes(of earlier: FlowLines, by update: ListUpdate, isStale: Bool) {
         let unknown = Size(width: .nan, height: 0)
         (sizes, stale) = ([], [])
@@ -128,9 +124,6 @@ nonisolated struct FlowLines {
     }
 
     /// Breaks all items that have sizes into lines, from a line on.
-    /// - Parameters:
-    ///   - sections: The sections of the list.
-    ///   - line: The first line that is broken anew.
     /// - Returns: The heights of the lines from there on, in points.
     mutating func breakLines(of sections: [ListSection], from line: Int) -> [Double] {
         let first = line < starts.count ? starts[line] : end
@@ -170,11 +163,7 @@ nonisolated struct FlowLines {
     // MARK: Places
 
     /// Returns the rectangle of an item.
-    /// - Parameters:
-    ///   - row: The item.
-    ///   - rows: The items in its line.
-    ///   - isLast: Whether the line is the last of its section.
-    ///   - room: The rectangle of the line.
+    /// - Parameter isLast: Whether the line is the last of its section.
     func rect(ofRow row: Int, among rows: Range<Int>, isLast: Bool, in room: Rect) -> Rect {
         // An item whose line is not known stands as if it and its neighbours had the estimated size.
         func size(ofRow row: Int) -> Size { rows.upperBound <= end ? self.size(ofRow: row) : estimate }

@@ -19,9 +19,6 @@ nonisolated enum ListShape {
     }
 
     /// Returns the line of a row.
-    /// - Parameters:
-    ///   - row: The row, counted through all sections.
-    ///   - section: The row's section.
     func line(ofRow row: Int, in section: ListSection) -> Int {
         switch self {
         case .rows: row
@@ -31,9 +28,6 @@ nonisolated enum ListShape {
     }
 
     /// Returns the rows in a line.
-    /// - Parameters:
-    ///   - line: The line, counted through all sections.
-    ///   - section: The line's section.
     func rows(inLine line: Int, of section: ListSection) -> Range<Int> {
         switch self {
         case .rows: return line..<(line + 1)
@@ -45,11 +39,6 @@ nonisolated enum ListShape {
     }
 
     /// Returns the rectangle of a row, in a column that begins at 0 and is read from the left.
-    /// - Parameters:
-    ///   - row: The row, counted through all sections.
-    ///   - rows: The rows in its line.
-    ///   - section: The row's section.
-    ///   - room: The rectangle of the line.
     func rect(ofRow row: Int, among rows: Range<Int>, of section: ListSection, in room: Rect) -> Rect {
         switch self {
         case .rows: room
@@ -76,10 +65,6 @@ nonisolated struct GridLines: Equatable {
     private static let mostColumns = 512
 
     /// Creates the lines of a grid.
-    /// - Parameters:
-    ///   - layout: The layout.
-    ///   - width: The width of the column, in points.
-    ///   - grid: The physical pixels, on which items begin.
     init(_ layout: CollectionGridLayout, width: Double, grid: PixelGrid) {
         let inset = layout.sectionInset
         let (left, right) = (ListView.length(inset.left), ListView.length(inset.right))

@@ -50,10 +50,9 @@ final class ItemReordering: ListReordering {
         collection.note("drops the item of \(source) at \(target)")
         sink()
         guard let window = collection.window, let row else { return collection.setNeedsLayout() }
-        let motion = collection.rowMotion ?? ListMotion(of: collection)
-        collection.rowMotion = motion
-        let shift = cell.frame.origin - collection.rect(ofRow: row).origin
-        motion.send(cell, from: window.prefersReducedMotion ? .zero : shift, least: 0.01)
+        let motion = collection.startedMotion
+        let displacement = Displacement(from: cell.frame, to: collection.rect(ofRow: row), grows: false)
+        motion.send(cell, from: window.prefersReducedMotion ? Displacement() : displacement, least: 0.01)
         window.drive(motion)
         collection.setNeedsLayout()
     }

@@ -48,13 +48,10 @@ class ListReordering: FrameDriven {
 
     /// The dragged row, counted through all sections; nil if it is gone.
     var row: Int? { nil }
-
     /// The point of the content at which the top left corner of the dragged row is shown.
     var origin: Point { (list?.bounds.origin ?? .zero) + finger - grip }
-
     /// Returns the rectangle in which a row is shown, which differs from its own while the row is dragged or makes room.
     func rect(ofRow row: Int, at rect: Rect) -> Rect { rect }
-
     /// Returns the rectangle in which a header is shown, which differs from its own while the header makes room.
     func rect(ofHeader section: Int, at rect: Rect) -> Rect { rect }
 
@@ -62,19 +59,14 @@ class ListReordering: FrameDriven {
 
     /// Shows the row as lifted.
     func rise() { lift.rise() }
-
     /// Lets the row sink back, because the drag is over.
     func sink() { lift.sink() }
-
     /// Shows the row and its shadow where the row is.
     func followCell() { lift.follow() }
-
     /// Drops the row where the user releases it.
     func drop() {}
-
     /// Puts the row back, because the user does not want to move it.
     func putBack() {}
-
     /// Ends the drag, because the list changes.
     func cancel() {}
 
@@ -93,7 +85,7 @@ class ListReordering: FrameDriven {
         guard let list else { return }
         updateTarget(under: list.bounds.origin + finger)
         guard list.reordering === self else { return }
-        list.placeLiveViews()
+        list.positionLiveViews()
         list.window?.requestFrame()
     }
 

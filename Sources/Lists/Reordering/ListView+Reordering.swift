@@ -51,7 +51,7 @@ extension ListView {
         reordering = makeReordering(of: path, cell: cell, finger: convert(fromWindow: location) - bounds.origin)
         note("lifts the row at \(path)")
         cell.endPress()
-        slotGround = slotColor().map { SlotGround($0, keepsEdges: true) }
+        slotBackground = slotColor().map { SlotBackground($0, keepsEdges: true) }
         reordering?.rise()
     }
 

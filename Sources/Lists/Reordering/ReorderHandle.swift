@@ -24,10 +24,10 @@ final class ReorderHandle: View {
 
 extension TableViewCell {
     /// Adds the handle of a row that can be dragged, outside the row.
-    func prepareHandle() { if handle == nil { placeHandle(inset: reorderInset) } }
+    func prepareHandle() { if handle == nil { positionHandle(inset: reorderInset) } }
 
     /// Places the handle as far inside the row as its inset says.
-    func placeHandle(inset: Double) {
+    func positionHandle(inset: Double) {
         guard inset > 0 || handle != nil || (superview as? TableView)?.isEditing ?? false else { return }
         let handle = handle ?? addHandle()
         handle.frame = mirrored(

@@ -45,10 +45,9 @@ final class RowReordering: ListReordering {
         let headers = table.liveHeaders.map { ($0, $0.view.frame.minY) }
         change()
         guard let window = table.window else { return }
-        let motion = table.rowMotion ?? ListMotion(of: table)
-        table.rowMotion = motion
+        let motion = table.startedMotion
         func send(_ view: View, from y: Double, to place: Rect) {
-            motion.send(view, from: Point(x: 0, y: window.prefersReducedMotion ? 0 : y - place.minY), least: 0.01)
+            motion.send(view, from: Displacement(y: window.prefersReducedMotion ? 0 : y - place.minY), least: 0.01)
         }
         for (live, y) in rows where live.cell !== table.reordering?.cell {
             let rect = table.rect(ofRow: live.row)
@@ -75,7 +74,7 @@ final class RowReordering: ListReordering {
         sink()
         table.note("drops the row of \(source) at \(target)")
         table.move(from: source, to: target)
-        if table.rowMotion == nil { table.slotGround = nil }
+        if table.rowMotion == nil { table.slotBackground = nil }
     }
 
     override func putBack() {
@@ -83,7 +82,7 @@ final class RowReordering: ListReordering {
         table.note("puts the row back to \(source)")
         makeRoom { table.reordering = nil }
         // Nothing travels in a table that has left its window.
-        if table.rowMotion == nil { table.slotGround = nil }
+        if table.rowMotion == nil { table.slotBackground = nil }
         sink()
         table.setNeedsLayout()
     }
@@ -94,9 +93,6 @@ final class RowReordering: ListReordering {
 extension ListLayout {
     /// Returns the place at which a dragged row would be dropped: it passes a row or header when its edge passes the
     /// middle of that.
-    /// - Parameters:
-    ///   - row: The dragged row, counted through all sections.
-    ///   - top: The y coordinate of the dragged row's top edge.
     /// - Returns: The place, counted after the row has been taken out of its old one.
     func target(ofRow row: Int, draggedTo top: Double) -> IndexPath {
         let source = indexPath(ofRow: row)

@@ -19,7 +19,7 @@ extension ListView {
         showSelection(animated: animated)
     }
 
-    // MARK: Looks
+    // MARK: Appearance
 
     /// Shows whether a row is selected on its cell, which may have shown another row before.
     func showSelection(of live: LiveRow) {
@@ -44,9 +44,7 @@ extension ListView {
     // MARK: By the user
 
     /// Selects or deselects rows because the user has chosen a row.
-    /// - Parameters:
-    ///   - indexPath: The row.
-    ///   - device: The device that chose it; nil for a key.
+    /// - Parameter device: The device that chose it; nil for a key.
     func choose(_ indexPath: IndexPath, with device: Touch.Device? = nil) {
         guard selectsSeveral else {
             let earlier = selection.latest
@@ -73,12 +71,12 @@ extension ListView {
     /// it reloads the list.
     private func announce(deselected: [IndexPath], selected: [IndexPath]) {
         // If the delegate selects rows by sending keys to the list, those are announced after these.
-        selectionNews.deselected.insert(contentsOf: deselected.reversed(), at: 0)
-        selectionNews.selected.insert(contentsOf: selected.reversed(), at: 0)
-        while let row = selectionNews.deselected.popLast() {
+        pendingSelectionCalls.deselected.insert(contentsOf: deselected.reversed(), at: 0)
+        pendingSelectionCalls.selected.insert(contentsOf: selected.reversed(), at: 0)
+        while let row = pendingSelectionCalls.deselected.popLast() {
             if hasRow(at: row) { tell("a deselection") { didDeselect(row) } }
         }
-        while let row = selectionNews.selected.popLast() {
+        while let row = pendingSelectionCalls.selected.popLast() {
             if hasRow(at: row) { tell("a selection") { didSelect(row) } }
         }
     }

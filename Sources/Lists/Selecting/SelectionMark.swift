@@ -6,7 +6,7 @@ import GatefoldViews
 /// The mark at the leading edge of a row that can be selected: an empty circle, or a disc with a check.
 final class SelectionMark: View {
     static let side = 22.0
-    /// The duration in which the look of a selected row appears, in seconds. Chosen: seen, but not waited for.
+    /// The duration in which the tint of a selected row appears, in seconds. Chosen: seen, but not waited for.
     static let fadeDuration = 0.2
     /// The distance from the leading edge of the row to the mark, in points.
     private static let margin = 14.0

@@ -16,7 +16,7 @@ extension TableView {
     /// not exist is ignored.
     /// - Parameters:
     ///   - indexPath: The row.
-    ///   - animated: Whether the row changes its look gradually.
+    ///   - animated: Whether the row changes its appearance gradually.
     public func selectRow(at indexPath: IndexPath, animated: Bool) {
         addSelection(indexPath, animated: animated)
     }
@@ -24,7 +24,7 @@ extension TableView {
     /// Deselects a row without telling the delegate.
     /// - Parameters:
     ///   - indexPath: The row.
-    ///   - animated: Whether the row changes its look gradually.
+    ///   - animated: Whether the row changes its appearance gradually.
     public func deselectRow(at indexPath: IndexPath, animated: Bool) {
         removeSelection(indexPath, animated: animated)
     }
@@ -45,19 +45,19 @@ extension TableView {
         if !editing, allowsMultipleSelectionDuringEditing { selection.selectOnly(nil) }
         isEditing = editing
         showSelection(animated: animated)
-        guard animated, let window, !window.prefersReducedMotion else { return placeMarks() }
+        guard animated, let window, !window.prefersReducedMotion else { return positionMarks() }
         for cell in markedCells {
             cell.prepareMark()
             if handleInset(of: cell) > 0 { cell.prepareHandle() }
         }
-        View.animate(duration: Self.editingDuration, dampingRatio: 1) { [weak self] in self?.placeMarks() }
+        View.animate(duration: Self.editingDuration, dampingRatio: 1) { [weak self] in self?.positionMarks() }
     }
 
     private var markInset: Double {
         isEditing && allowsMultipleSelectionDuringEditing ? Self.editingInset : 0
     }
 
-    private func placeMarks() {
+    private func positionMarks() {
         for cell in markedCells {
             cell.editingInset = markInset
             cell.reorderInset = handleInset(of: cell)
@@ -65,12 +65,12 @@ extension TableView {
         }
         // The marks leave rows that size themselves less room for their text.
         guard markedCells.contains(where: \.sizesItself) else { return }
-        placeSectionsAnew()
+        layoutSectionsAgain()
         layoutIfNeeded()
     }
 
     /// Gives a cell that is placed the room for its mark and its handle.
-    func placeMark(of cell: TableViewCell) {
+    func positionMark(of cell: TableViewCell) {
         if cell.editingInset != markInset { cell.editingInset = markInset }
         let inset = handleInset(of: cell)
         if cell.reorderInset != inset { cell.reorderInset = inset }

@@ -3,10 +3,10 @@ import GatefoldViews
 
 extension TableViewCell {
     /// Adds the mark of a row that can be selected, outside the row.
-    func prepareMark() { if mark == nil { placeMark(inset: editingInset) } }
+    func prepareMark() { if mark == nil { positionMark(inset: editingInset) } }
 
     /// Places the mark as far inside the row as its inset says.
-    func placeMark(inset: Double) {
+    func positionMark(inset: Double) {
         guard inset > 0 || mark != nil || (superview as? TableView)?.isEditing ?? false else { return }
         let mark = mark ?? addMark()
         mark.frame = mirrored(SelectionMark.frame(inset: inset, height: bounds.height))

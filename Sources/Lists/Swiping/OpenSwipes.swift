@@ -31,7 +31,7 @@ extension OpenSwipes: FrameParticipant, InputInterceptor {
 
     func advance(to frame: FrameContext) {
         guard let swipe, let cell = swipe.cell, frame.isInFlight else { return }
-        // Pictures show the row as it was, and the live row is closed when it is seen again.
+        // Snapshots show the row as it was, and the live row is closed when it is seen again.
         if window.isBehindPictures(cell) { swipe.end() } else if swipe.isOpen { swipe.close() }
     }
 

@@ -23,9 +23,9 @@ final class RowSwipe: FrameDriven, TouchpadSwiped {
     private(set) var offset = Animator(value: 0)
     /// How far the first button has grown over the others, from 0 to 1.
     private(set) var fullness = Animator(value: 0)
-    /// Whether a finger holds the row.
-    private(set) var isHeld = false
-    /// Whether the row rests open, or is on its way there.
+    /// Whether a finger has grabbed the row.
+    private(set) var isGrabbed = false
+    /// Whether the row rests open, or moves there.
     private(set) var isOpen = false
     /// The action that is being performed; nil for none.
     private var performed: Int?
@@ -80,39 +80,38 @@ final class RowSwipe: FrameDriven, TouchpadSwiped {
     func contentDidChange() {
         guard cell?.swipe === self else { return }
         measure()
-        if isOpen, !isHeld, !offset.isAnimating { offset.set(law.rest) }
+        if isOpen, !isGrabbed, !offset.isAnimating { offset.set(law.rest) }
         place()
     }
 
-    // MARK: In the hand
+    // MARK: By the finger
 
-    /// Lets a finger hold the row where it is.
-    func hold() {
+    /// Lets a finger grab the row where it is.
+    func grab() {
         offset.advance(to: motionTime())
         offset.set(offset.value)
         pull = law.pull(forOffset: offset.value)
-        isHeld = true
+        isGrabbed = true
         performed = nil
         focusedAction = nil
     }
 
     /// Moves the row with the finger.
-    /// - Parameter way: The movement since the last call, in points; above 0 the row opens.
-    func move(by way: Double) {
-        guard isHeld else { return }
-        pull += way
+    func move(by distance: Double) {
+        guard isGrabbed else { return }
+        pull += distance
         offset.set(law.offset(forPull: pull))
         grow(to: law.isFull(at: offset.value) ? 1 : 0)
         place()
     }
 
-    /// Lets the row go.
+    /// Releases the row.
     /// - Parameters:
     ///   - velocity: The velocity of the finger in points per second; above 0 the row opens.
     ///   - time: When the row goes on by itself, in seconds on the window's clock; nil for now.
     func release(velocity: Double, at time: Double? = nil) {
-        guard isHeld else { return }
-        isHeld = false
+        guard isGrabbed else { return }
+        isGrabbed = false
         let velocity = law.velocity(ofFinger: velocity, atPull: pull)
         switch law.outcome(at: offset.value, velocity: velocity) {
         case .close: close(velocity: velocity, at: time)
@@ -123,8 +122,8 @@ final class RowSwipe: FrameDriven, TouchpadSwiped {
 
     /// Lets the row go back to where it rested before, because the system has taken the finger away.
     func cancelHold() {
-        guard isHeld else { return }
-        isHeld = false
+        guard isGrabbed else { return }
+        isGrabbed = false
         if isOpen { open(velocity: 0) } else { close(velocity: 0) }
     }
 
@@ -139,7 +138,7 @@ final class RowSwipe: FrameDriven, TouchpadSwiped {
 
     /// Closes the row.
     func close(velocity: Double? = nil, at time: Double? = nil) {
-        isHeld = false
+        isGrabbed = false
         isOpen = false
         focusedAction = nil
         offset.advance(to: motionTime(time))
@@ -178,13 +177,13 @@ final class RowSwipe: FrameDriven, TouchpadSwiped {
 
     /// Shows the row where it is, and ends the swipe of a row that is closed.
     private func settle() {
-        if !isOpen, !isHeld, !offset.isAnimating, offset.value == 0 { end() } else { place() }
+        if !isOpen, !isGrabbed, !offset.isAnimating, offset.value == 0 { end() } else { place() }
     }
 
     /// Closes the row at once.
     func end() {
         isOpen = false
-        isHeld = false
+        isGrabbed = false
         strip.removeFromSuperview()
         guard let cell, cell.swipe === self else { return }
         cell.swipe = nil
@@ -192,10 +191,9 @@ final class RowSwipe: FrameDriven, TouchpadSwiped {
     }
 
     /// Moves the buttons with a row that leaves the table, where it fades as it is.
-    /// - Parameter ground: The view that the row is in by now.
-    func leave(into ground: View) {
-        isHeld = false
-        ground.insertSubview(strip, at: 0)
+    func leave(into background: View) {
+        isGrabbed = false
+        background.insertSubview(strip, at: 0)
         strip.isUserInteractionEnabled = false
     }
 
@@ -203,7 +201,7 @@ final class RowSwipe: FrameDriven, TouchpadSwiped {
 
     /// Performs an action because its button was pressed.
     func choose(_ index: Int) {
-        guard isOpen, !isHeld, performed == nil else { return }
+        guard isOpen, !isGrabbed, performed == nil else { return }
         perform(index)
     }
 
@@ -261,12 +259,12 @@ final class RowSwipe: FrameDriven, TouchpadSwiped {
         let grid = table.window?.resources.grid
         // An opening row that is thrown swings, but never beyond the table's other edge.
         let shown = min(max(0, offset.value), law.width)
-        let way = grid?.aligned(shown) ?? shown
-        shift(cell, by: isOnLeft ? way : -way)
+        let distance = grid?.aligned(shown) ?? shown
+        shift(cell, by: isOnLeft ? distance : -distance)
         strip[override: .swipe].alpha = cell.shownPresentation?.alpha
         let row = cell.shownFrame
-        let gap = cell.isCard ? min(Self.cardGap, way) : 0
-        let width = way - gap
+        let gap = cell.isCard ? min(Self.cardGap, distance) : 0
+        let width = distance - gap
         strip.cornerRadius = cell.cornerRadius
         // In a box, the buttons follow its corners on their side of the row.
         strip.roundedOutsets = cell.roundedOutsets
@@ -278,8 +276,8 @@ final class RowSwipe: FrameDriven, TouchpadSwiped {
         strip.place(offset: width, fullness: fullness.value, isOnLeft: isOnLeft)
     }
 
-    private func shift(_ cell: TableViewCell, by way: Double) {
-        cell[override: .swipe].transform = way == 0 ? nil : Transform(translationX: way, y: 0)
+    private func shift(_ cell: TableViewCell, by distance: Double) {
+        cell[override: .swipe].transform = distance == 0 ? nil : Transform(translationX: distance, y: 0)
     }
 
     /// Follows the row after a layout of the table, and closes it if it has moved on screen.
@@ -288,7 +286,7 @@ final class RowSwipe: FrameDriven, TouchpadSwiped {
         place()
         let height = cell.frame.minY - table.boundsOrigin.y
         defer { self.height = height }
-        guard let earlier = self.height, abs(height - earlier) > 0.5, isOpen, !isHeld else { return }
+        guard let earlier = self.height, abs(height - earlier) > 0.5, isOpen, !isGrabbed else { return }
         close()
     }
 }

@@ -48,9 +48,9 @@ final class SwipeActionButton: Button {
 
     /// The colour of title and icon: white if it can be read on the button, otherwise black.
     var textColor: Color {
-        let ground = color.resolved(in: theme)
+        let background = color.resolved(in: theme)
         // Source: WCAG 2.1, which asks for a contrast of 3:1 for large bold text.
-        return theme.contrast == .standard && ground.contrast(to: .white) >= 3 ? .white : ground.readable
+        return theme.contrast == .standard && background.contrast(to: .white) >= 3 ? .white : background.readable
     }
 
     override func isPressedDidChange() { update(highlight) }
@@ -66,7 +66,6 @@ final class SwipeActionButton: Button {
     }
 
     /// Measures the content for the button's natural size, and shows what fits.
-    /// - Parameter size: The natural size of the button, in points.
     func measure(for size: Size) {
         let width = max(0, size.width - 2 * Self.margin)
         titleSize = label?.sizeThatFits(Size(width: width, height: 0)) ?? .zero

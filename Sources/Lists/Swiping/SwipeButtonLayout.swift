@@ -16,9 +16,6 @@ nonisolated struct SwipeButtonLayout: Hashable {
     private static let largestShare = 0.8
 
     /// Gives each button the width that its content wants, but all of them together no more than most of the row.
-    /// - Parameters:
-    ///   - wanted: The widths that the contents of the buttons want, in points.
-    ///   - width: The width of the row, in points.
     init(wanted: [Double], width: Double) {
         let most = max(1, width * Self.largestShare) / Double(max(1, wanted.count))
         var widths = wanted.map { max(Self.leastWidth, $0.rounded(.up)) }
@@ -40,10 +37,6 @@ nonisolated struct SwipeButtonLayout: Hashable {
     }
 
     /// Returns the place of a button.
-    /// - Parameters:
-    ///   - index: The button.
-    ///   - offset: How far the row is open, in points.
-    ///   - fullness: How far the first button has grown over the others, from 0 to 1.
     func span(of index: Int, offset: Double, fullness: Double) -> Span {
         let share = rest > 0 ? offset / rest : 0
         let before = widths[..<index].reduce(0, +)

@@ -11,7 +11,7 @@ nonisolated struct SwipeLaw: Hashable {
     /// Whether swiping the row across most of its width performs the first action.
     var performsFirstAction: Bool
 
-    /// The ways in which a released row goes on.
+    /// The outcomes of a release.
     enum Outcome: Hashable { case close, open, perform }
 
     /// The speed above which a released row goes on in the direction of its motion. Chosen: a finger that is merely

@@ -32,10 +32,6 @@ final class SwipeStrip: View {
     }
 
     /// Places the buttons.
-    /// - Parameters:
-    ///   - offset: How far the row is open, in points.
-    ///   - fullness: How far the first button has grown over the others, from 0 to 1.
-    ///   - isOnLeft: Whether the strip is at the left edge of the row.
     func place(offset: Double, fullness: Double, isOnLeft: Bool) {
         let (width, height) = (bounds.width, bounds.height)
         let grid = window?.resources.grid

@@ -27,11 +27,11 @@ final class TableSwipes {
         table.addGestureRecognizer(pan)
     }
 
-    /// The swipe of the open row; nil if no row is open. A row that is on its way out no longer counts.
+    /// The swipe of the open row; nil if no row is open. A row that is leaving no longer counts.
     var open: RowSwipe? { current.flatMap { $0.isOpen && isInTable($0) ? $0 : nil } }
 
-    /// The cell that a finger holds aside; nil for none.
-    var heldCell: TableViewCell? { current.flatMap { $0.isHeld && isInTable($0) ? $0.cell : nil } }
+    /// The cell that a finger swipes aside; nil for none.
+    var swipedCell: TableViewCell? { current.flatMap { $0.isGrabbed && isInTable($0) ? $0.cell : nil } }
 
     private func isInTable(_ swipe: RowSwipe) -> Bool { swipe.cell.map { table.indexPath(for: $0) != nil } ?? false }
 
@@ -104,42 +104,39 @@ final class TableSwipes {
     private var isCaught: Bool { swipe(at: pan.location())?.isMoving ?? false }
 
     private var shouldBegin: Bool {
-        let way = pan.translation()
-        return begin(at: pan.location() - way, way: way, landed) != nil
+        let translation = pan.translation()
+        return begin(at: pan.location() - translation, translation, landed) != nil
     }
 
     /// Begins to swipe the row at a point of the window, or takes over the swipe of a row that is not closed.
-    /// - Parameters:
-    ///   - location: The point.
-    ///   - way: The movement of the finger so far, in points; zero catches a moving row.
-    ///   - landed: The row on which the finger has landed.
+    /// - Parameter translation: The movement of the finger so far, in points; zero catches a moving row.
     /// - Returns: The swipe; nil if the movement is not horizontal, if the row has no actions on that side, or if another
     ///   row is at the point by now.
-    private func begin(at location: Point, way: Point, _ landed: FollowedRow?) -> RowSwipe? {
+    private func begin(at location: Point, _ translation: Point, _ landed: FollowedRow?) -> RowSwipe? {
         guard !table.isEditing, !table.isDragging || table.drag?.hand == .touchpad, let window = table.window,
             !window.isInFlight
         else { return nil }
         guard let meant = landed?.indexPath, row(at: location)?.indexPath == meant else { return nil }
-        let isSwipe = SwipeLaw.isSwipe(x: way.x, y: way.y)
+        let isSwipe = SwipeLaw.isSwipe(x: translation.x, y: translation.y)
         if let swipe = swipe(at: location) {
-            guard way == .zero || isSwipe else { return nil }
+            guard translation == .zero || isSwipe else { return nil }
             current = swipe
             return swipe
         }
         guard isSwipe, let cell = table.cell(at: location) as? TableViewCell else { return nil }
-        let isLeading = (way.x > 0) != table.theme.isRightToLeft
+        let isLeading = (translation.x > 0) != table.theme.isRightToLeft
         return begin(cell, isLeading ? .leading : .trailing)
     }
 
-    /// Begins to swipe the row under the pointer with a touchpad, and holds it.
-    func beginByTouchpad(at location: Point, way: Point, on landed: FollowedRow?) -> RowSwipe? {
-        guard !pan.state.isActive, let swipe = begin(at: location, way: way, landed) else { return nil }
-        hold(swipe)
+    /// Begins to swipe the row under the pointer with a touchpad, and grabs it.
+    func beginByTouchpad(at location: Point, _ translation: Point, on landed: FollowedRow?) -> RowSwipe? {
+        guard !pan.state.isActive, let swipe = begin(at: location, translation, landed) else { return nil }
+        grab(swipe)
         return swipe
     }
 
-    private func hold(_ swipe: RowSwipe) {
-        swipe.hold()
+    private func grab(_ swipe: RowSwipe) {
+        swipe.grab()
         if let window = table.window { note(swipe, in: window) }
     }
 
@@ -147,7 +144,7 @@ final class TableSwipes {
         switch pan.state {
         case .began:
             guard let current else { return }
-            hold(current)
+            grab(current)
             followed = 0
             follow()
         case .changed:

@@ -119,7 +119,7 @@ extension TableView {
 extension TableView: TouchpadSwipeable {
     package func touchpadSwipe(at location: Point) -> (_ travel: Point) -> (any TouchpadSwiped)? {
         let landed = swipes?.row(at: location)
-        return { [weak self] travel in self?.swipes?.beginByTouchpad(at: location, way: travel, on: landed) }
+        return { [weak self] travel in self?.swipes?.beginByTouchpad(at: location, travel, on: landed) }
     }
 }
 

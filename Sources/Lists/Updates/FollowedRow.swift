@@ -18,7 +18,7 @@ struct WeakRow {
 }
 
 /// The rows whose selection or deselection the delegate has still to be told of, the first of them last.
-struct SelectionNews {
+struct PendingSelectionCalls {
     var deselected: [IndexPath] = []
     var selected: [IndexPath] = []
 
@@ -53,9 +53,7 @@ extension ListView {
     func rowHit(at point: Point) -> FollowedRow? { cell(at: point).flatMap { indexPath(ofCell: $0) }.map(follow) }
 
     /// Returns the row that is seen at a point of the window.
-    /// - Parameters:
-    ///   - point: The point.
-    ///   - path: The views at the point, innermost first; one of them may be the row's cell.
+    /// - Parameter path: The views at the point, innermost first; one of them may be the row's cell.
     private func pathSeen(at point: Point, on path: [View]) -> IndexPath? {
         let cell = path.lazy.compactMap { $0 as? ListViewCell }.first { $0.superview === self }
         if let cell { return indexPath(ofCell: cell) }
@@ -65,7 +63,7 @@ extension ListView {
     /// Sends everything that is about a row to the row's place after a change.
     /// - Parameter mapping: Returns the place after the change of a row before it; nil if it has none.
     func followRows(mapping: (IndexPath) -> IndexPath?) {
-        selectionNews.apply(mapping: mapping)
+        pendingSelectionCalls.apply(mapping: mapping)
         for index in rowsBeingMade.indices { rowsBeingMade[index] = rowsBeingMade[index].flatMap(mapping) }
         guard !followedRows.isEmpty else { return }
         var changed: [FollowedRow] = []

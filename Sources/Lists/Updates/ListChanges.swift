@@ -18,7 +18,7 @@ nonisolated struct ListChanges {
     var keepsMeasures = false
 
     /// Whether all rows get new places, because the layout has changed.
-    var placesAnew = false
+    var laysOutAgain = false
 
     var isEmpty: Bool {
         deletedRows.isEmpty && insertedRows.isEmpty && reloadedRows.isEmpty && movedRows.isEmpty
@@ -33,7 +33,6 @@ nonisolated struct ListChanges {
     }
 
     /// Returns whether a row fades out when it goes or is reloaded.
-    /// - Parameter indexPath: The row before the batch.
     func fadesOut(_ indexPath: IndexPath) -> Bool {
         let animation =
             deletedRows[indexPath] ?? reloadedRows[indexPath] ?? deletedSections[indexPath.section]
@@ -43,7 +42,6 @@ nonisolated struct ListChanges {
 
     /// Returns whether a row fades in when it comes or is reloaded.
     /// - Parameters:
-    ///   - indexPath: The row after the batch.
     ///   - old: The row before the batch; nil if it is new.
     ///   - oldSection: The row's section before the batch; nil if it is new.
     func fadesIn(_ indexPath: IndexPath, from old: IndexPath?, inOldSection oldSection: Int?) -> Bool {

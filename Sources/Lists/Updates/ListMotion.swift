@@ -3,21 +3,21 @@ import GatefoldMotion
 import GatefoldScene
 import GatefoldViews
 
-/// The rows and headers of a list that are on their way to their places, appear, or leave.
+/// The rows and headers of a list that travel to their own frames, appear, or leave.
 ///
-/// It exists from a batch of updates until everything has come to rest. A row that is sent elsewhere on its way goes on
-/// from where it is seen, with the velocity that it has.
+/// It exists from a batch of updates until everything has come to rest. A row that is sent elsewhere while it moves
+/// goes on from where it is seen, with the velocity that it has.
 final class ListMotion: FrameDriven {
     private weak var list: ListView?
     private var travels: [ListTravel] = []
-    /// Contains the views that leave, beneath all others and out of reach of input.
-    private let ground = View()
+    /// Contains the views that leave, beneath all others and without input.
+    private let background = View()
     private var completions: [(_ finished: Bool) -> Void] = []
 
     init(of list: ListView) {
         self.list = list
-        ground.isUserInteractionEnabled = false
-        ground.zPosition = -1
+        background.isUserInteractionEnabled = false
+        background.zPosition = -1
     }
 
     private func index(of view: View) -> Int? { travels.firstIndex { $0.view === view } }
@@ -29,55 +29,32 @@ final class ListMotion: FrameDriven {
         return travels.count - 1
     }
 
-    private func addToGround(_ view: View) {
-        if ground.superview == nil { list?.insertSubview(ground, at: 0) }
-        ground.addSubview(view)
+    private func addToBackground(_ view: View) {
+        if background.superview == nil { list?.insertSubview(background, at: 0) }
+        background.addSubview(view)
     }
 
     // MARK: Starts
 
     /// Lets a view travel to its place, or back to it.
-    /// - Parameters:
-    ///   - view: The view of a row or header.
-    ///   - shift: How far from its place the view is seen, in points.
-    ///   - growth: How much wider and higher than its place the view is seen, in points.
-    ///   - least: The distance that is too short to be seen, in points.
-    ///   - isAbove: Whether the view passes above headers.
-    func send(_ view: View, from shift: Point, growth: Size = .zero, least: Double, isAbove: Bool = false) {
-        if let index = index(of: view) {
-            // A view whose way has not changed goes on as it does.
-            let travel = travels[index]
-            let change = [
-                travel.across.value - shift.x, travel.down.value - shift.y,
-                travel.growth.width.value - growth.width, travel.growth.height.value - growth.height,
-            ]
-            guard change.contains(where: { abs($0) > 1e-6 }) else { return }
-            travels[index].set(shift, growth: growth, keepsVelocity: true)
-            if isAbove { travels[index].raise() }
-        } else {
-            let way = [shift.x, shift.y, growth.width, growth.height]
-            guard way.contains(where: { abs($0) > least }) else { return }
-            var travel = ListTravel(view)
-            travel.set(shift, growth: growth, keepsVelocity: false)
-            if isAbove { travel.raise() }
-            travels.append(travel)
-        }
+    /// - Parameter least: The distance that is too short to be seen, in points.
+    func send(_ view: View, from displacement: Displacement, least: Double, isAbove: Bool = false) {
+        let travel = index(of: view).map { travels[$0] }
+        // A view whose route has not changed goes on as it does.
+        let isNews = travel.map { ($0.displacement - displacement).exceeds(1e-6) } ?? displacement.exceeds(least)
+        guard isNews else { return }
+        let index = indexOfTravel(of: view)
+        travels[index].set(displacement, keepsVelocity: travel != nil)
+        if isAbove { travels[index].raise() }
     }
 
     /// Lets a view fade out where it is seen, and then in at its place.
-    /// - Parameters:
-    ///   - view: The view of a row.
-    ///   - shift: How far from its place the view is seen, in points.
-    ///   - growth: How much wider and higher than its place the view is seen, in points.
-    func exchange(_ view: View, from shift: Point, growth: Size) {
-        travels[indexOfTravel(of: view)].depart(from: shift, growth: growth)
+    func exchange(_ view: View, from displacement: Displacement) {
+        travels[indexOfTravel(of: view)].depart(from: displacement)
     }
 
     /// Lets the view of a new row or header appear.
-    /// - Parameters:
-    ///   - view: The view.
-    ///   - color: The colour of the slot in which the view appears; nil for that of the list.
-    ///   - isLate: Whether the view appears after others have faded out.
+    /// - Parameter color: The colour of the slot in which the view appears; nil for that of the list.
     func show(_ view: View, on color: Color? = nil, isLate: Bool = false) {
         let index = indexOfTravel(of: view)
         if isLate {
@@ -90,7 +67,7 @@ final class ListMotion: FrameDriven {
         guard let color, travels[index].backing == nil else { return }
         let backing = View()
         backing.backgroundColor = color
-        addToGround(backing)
+        addToBackground(backing)
         travels[index].backing = backing
     }
 
@@ -102,10 +79,10 @@ final class ListMotion: FrameDriven {
     ///   - row: The row that it shows, counted through all sections, if that exists elsewhere.
     func remove(_ view: View, from rect: Rect, to exit: Rect?, row: Int? = nil) {
         let index = indexOfTravel(of: view)
-        addToGround(view)
+        addToBackground(view)
         if let cell = view as? ListViewCell {
             cell.endPress()
-            cell.willLeave(into: ground)
+            cell.willLeave(into: background)
         }
         travels[index].row = row
         travels[index].isSolid = exit != nil
@@ -117,12 +94,10 @@ final class ListMotion: FrameDriven {
     /// - Parameters:
     ///   - cell: The cell, which the motion keeps until it has gone.
     ///   - rect: Where it is seen, in points of the content.
-    ///   - exit: The slot at the end.
-    ///   - fades: Whether the cell fades meanwhile.
     func close(_ cell: ListViewCell, from rect: Rect, to exit: Rect, fades: Bool) {
         if let index = index(of: cell) { end(travels.remove(at: index), keepsAlpha: true) }
         let slot = ClosingSlot(of: cell)
-        addToGround(slot)
+        addToBackground(slot)
         slot.fill(rect.size)
         cell.endPress()
         cell.willLeave(into: slot)
@@ -133,19 +108,12 @@ final class ListMotion: FrameDriven {
     }
 
     private func leave(_ index: Int, from rect: Rect, to exit: Rect) {
-        let keepsVelocity = exit != rect
         travels[index].exit = exit
-        travels[index].set(
-            rect.origin - exit.origin,
-            growth: Size(width: rect.width - exit.width, height: rect.height - exit.height),
-            keepsVelocity: keepsVelocity)
+        travels[index].set(Displacement(from: rect, to: exit), keepsVelocity: exit != rect)
         travels[index].view.frame = rect
     }
 
-    /// Returns the cell of a row that was on its way out and comes back, from where it is seen; nil if there is none.
-    /// - Parameters:
-    ///   - row: The row, counted through all sections.
-    ///   - place: The row's place, in points of the content.
+    /// Returns the cell of a row that was leaving and comes back, from where it is seen; nil if there is none.
     func takeBack(_ row: Int, to place: Rect) -> ListViewCell? {
         guard let index = travels.firstIndex(where: { $0.isLeaving && $0.row == row }),
             let cell = travels[index].view as? ListViewCell
@@ -153,20 +121,15 @@ final class ListMotion: FrameDriven {
         cell.didLeave()
         travels[index].exit = nil
         travels[index].row = nil
-        let seen = cell.frame
-        travels[index].set(
-            seen.origin - place.origin,
-            growth: Size(width: seen.width - place.width, height: seen.height - place.height), keepsVelocity: true)
+        travels[index].set(Displacement(from: cell.frame, to: place), keepsVelocity: true)
         return cell
     }
 
-    /// Lets the view of a row that has just come into sight travel along with its neighbour.
+    /// Lets the view of a row that has just come into view travel along with its neighbour.
     func send(_ view: View, along neighbour: View) {
         guard let index = index(of: neighbour), !travels[index].isLeaving, !travels[index].isDeparting,
-            travels[index].shift != .zero
-        else {
-            return
-        }
+            travels[index].displacement.shift != .zero
+        else { return }
         travels.append(travels[index].copied(for: view))
     }
 
@@ -175,13 +138,12 @@ final class ListMotion: FrameDriven {
     // MARK: Places
 
     /// Returns where a view is shown.
-    /// - Parameters:
-    ///   - view: The view.
-    ///   - place: Its place, in points of the content.
-    func rect(of view: View, at place: Rect) -> Rect { index(of: view).map { travels[$0].rect(at: place) } ?? place }
+    func rect(of view: View, at place: Rect) -> Rect {
+        index(of: view).map { travels[$0].displacement.rect(at: place) } ?? place
+    }
 
     /// Returns how far from its place a view is shown, in points.
-    func shift(of view: View) -> Point { index(of: view).map { travels[$0].shift } ?? .zero }
+    func shift(of view: View) -> Point { index(of: view).map { travels[$0].displacement.shift } ?? .zero }
 
     /// Whether a view is beside its place.
     func isAway(_ view: View) -> Bool { index(of: view).map { !travels[$0].isAtPlace } ?? false }
@@ -204,16 +166,16 @@ final class ListMotion: FrameDriven {
     }
 
     /// Moves the views that leave along with the content.
-    func contentDidMove(by way: Double) {
+    func contentDidMove(by shift: Double) {
         for index in travels.indices {
             guard let exit = travels[index].exit else { continue }
-            travels[index].exit = exit.offsetBy(x: 0, y: way)
-            travels[index].view.frame = travels[index].view.frame.offsetBy(x: 0, y: way)
+            travels[index].exit = exit.offsetBy(x: 0, y: shift)
+            travels[index].view.frame = travels[index].view.frame.offsetBy(x: 0, y: shift)
         }
     }
 
     /// Places what lies beneath rows that appear.
-    func placeBackings() {
+    func positionBackings() {
         for travel in travels {
             guard let backing = travel.backing else { continue }
             backing.frame = travel.view.frame
@@ -227,7 +189,7 @@ final class ListMotion: FrameDriven {
         guard let list, let window = list.window else { return false }
         let time = window.motionTime
         for index in travels.indices { advance(index, to: time) }
-        list.placeLiveViews()
+        list.positionLiveViews()
         // Views that have gone can be reused, so they are taken out before anyone is told.
         while let index = travels.firstIndex(where: { !$0.isAnimating }) {
             end(travels.remove(at: index))
@@ -242,7 +204,7 @@ final class ListMotion: FrameDriven {
         let travel = travels[index]
         ListTravel.show(travel.view, alpha: travel.fade.value)
         guard let exit = travel.exit else { return }
-        travel.view.frame = travel.rect(at: exit)
+        travel.view.frame = travel.displacement.rect(at: exit)
         (travel.view as? ClosingSlot)?.cell.isLeaving()
         (travel.view as? ListViewCell)?.isLeaving()
     }
@@ -250,7 +212,6 @@ final class ListMotion: FrameDriven {
     // MARK: Ends
 
     /// Ends the travel of a view, and takes the view out if it leaves.
-    /// - Parameter keepsAlpha: Whether the view keeps the opacity with which it is seen.
     private func end(_ travel: ListTravel, keepsAlpha: Bool = false) {
         var travel = travel
         travel.removeBacking()
@@ -273,12 +234,11 @@ final class ListMotion: FrameDriven {
     }
 
     /// Ends all motion; the views are at their places at the next layout pass.
-    /// - Parameter finished: Whether the motion has come to its end by itself.
     func end(finished: Bool) {
         if list?.rowMotion === self { list?.rowMotion = nil }
         while let travel = travels.popLast() { end(travel) }
-        ground.removeFromSuperview()
-        if list?.reordering == nil { list?.slotGround = nil }
+        background.removeFromSuperview()
+        if list?.reordering == nil { list?.slotBackground = nil }
         let completions = completions
         self.completions = []
         for completion in completions { Window.complete(in: list?.window) { completion(finished) } }

@@ -2,20 +2,15 @@ import GatefoldGeometry
 import GatefoldMotion
 import GatefoldViews
 
-/// One view of a list on its way to its place, or out of the list.
+/// A view of a list that travels to its own frame or out of the list.
 struct ListTravel {
     let view: View
-    /// The row that a view on its way out shows, counted through all sections; nil if the row is gone.
+    /// The row that a leaving view shows, counted through all sections; nil if the row is gone.
     var row: Int?
-    /// The distance of the view to the right of its place, in points.
-    private(set) var across = Animator(value: 0)
-    /// The distance of the view below its place, in points.
-    private(set) var down = Animator(value: 0)
-    /// The width and height that the view has beyond those of its place, in points.
-    private(set) var growth = (width: Animator(value: 0), height: Animator(value: 0))
+    private var animator = DisplacementAnimator()
     /// The opacity, from 0 to 1.
     var fade = Animator(value: 1)
-    /// The least time for which a view on its way out is seen: a number that goes from 0 to 1.
+    /// The least time for which a leaving view is seen: a number that goes from 0 to 1.
     private var life = Animator(value: 0)
     /// The place in the content at which a view that leaves the list ends; nil for a view that stays.
     var exit: Rect?
@@ -27,17 +22,15 @@ struct ListTravel {
     private(set) var isDeparting = false
     /// Lies beneath a row that fades in and has its background colour; nil for none.
     var backing: View?
-    /// The `zPosition` that the view has when it is not on its way, and the one that it has meanwhile; nil while it keeps
+    /// The `zPosition` that the view has while it rests, and the one that it has meanwhile; nil while it keeps
     /// the former.
     private var position: (resting: Double, travelling: Double)?
 
-    /// The `zPosition` of views on their way: above headers, and beneath a row that is dragged and its shadow.
+    /// The `zPosition` of travelling views: above headers, and beneath a row that is dragged and its shadow.
     private static let highPosition = 1.5
-    /// The `zPosition` of views that change places by fading: beneath all rows and those that leave, and above the ground
-    /// of the rows.
+    /// The `zPosition` of views that change places by fading: beneath all rows and those that leave, and above
+    /// the background of the rows.
     private static let lowPosition = -1.5
-    /// The spring on which rows go to their places. Chosen: as quick as a finger that goes on to the next row.
-    private static let spring = Spring(duration: 0.4, dampingRatio: 1)
     /// The time in which rows appear and disappear, in seconds. Chosen: over before the neighbours have come to rest.
     private static let fadeDuration = 0.2
     /// The time in which a row disappears that appears elsewhere then, in seconds. Chosen: short, because its place is
@@ -47,40 +40,23 @@ struct ListTravel {
     init(_ view: View) { self.view = view }
 
     var isLeaving: Bool { exit != nil }
-    var shift: Point { Point(x: across.value, y: down.value) }
-    var isAtPlace: Bool { shift == .zero && growth.width.value == 0 && growth.height.value == 0 }
-    var isAnimating: Bool {
-        across.isAnimating || down.isAnimating || growth.width.isAnimating || growth.height.isAnimating
-            || fade.isAnimating || life.isAnimating
-    }
+    var displacement: Displacement { animator.value }
+    var isAtPlace: Bool { !displacement.exceeds(0) }
+    var isAnimating: Bool { animator.isAnimating || fade.isAnimating || life.isAnimating }
 
-    /// Returns where the view is shown.
-    /// - Parameter place: Its place, in points of the same coordinates.
-    func rect(at place: Rect) -> Rect {
-        Rect(
-            x: place.minX + across.value, y: place.minY + down.value,
-            width: max(0, place.width + growth.width.value), height: max(0, place.height + growth.height.value))
-    }
-
-    /// Lets the view set out from a distance to its place, at rest or with the velocity that it has.
-    mutating func set(_ shift: Point, growth size: Size, keepsVelocity: Bool) {
-        func set(_ animator: inout Animator, _ value: Double) {
-            animator.set(value, velocity: keepsVelocity ? animator.velocity : 0)
-        }
-        set(&across, shift.x)
-        set(&down, shift.y)
-        set(&growth.width, size.width)
-        set(&growth.height, size.height)
+    /// Lets the view set out to its own frame, at rest or with the velocity that it has.
+    mutating func set(_ displacement: Displacement, keepsVelocity: Bool) {
+        animator.set(displacement, keepsVelocity: keepsVelocity)
         isNew = true
         isDeparting = false
         if position?.travelling == Self.lowPosition { lower() }
     }
 
-    /// Lets the view fade out at a distance to its place, before it fades in at its place. A view that does so already
-    /// goes on fading.
-    mutating func depart(from shift: Point, growth size: Size) {
+    /// Lets the view fade out where it is seen, before it fades in at its own frame. A view that does so already goes on
+    /// fading.
+    mutating func depart(from displacement: Displacement) {
         let (goesOn, wasNew) = (isDeparting, isNew)
-        set(shift, growth: size, keepsVelocity: false)
+        set(displacement, keepsVelocity: false)
         isNew = wasNew || !goesOn
         isDeparting = true
         move(to: Self.lowPosition)
@@ -92,10 +68,10 @@ struct ListTravel {
         (isNew, isDeparting) = (true, true)
     }
 
-    /// Returns a copy for a view that has just come into sight beside this one.
+    /// Returns a copy for a view that has just come into view beside this one.
     func copied(for view: View) -> ListTravel {
         var copy = ListTravel(view)
-        (copy.across, copy.down, copy.isNew) = (across, down, isNew)
+        (copy.animator, copy.isNew) = (animator.withoutGrowth, isNew)
         return copy
     }
 
@@ -105,22 +81,12 @@ struct ListTravel {
             guard !isDeparting else {
                 return fade.animate(to: 0, with: .easeOut, duration: Self.departureDuration, at: time)
             }
-            across.animate(to: 0, with: Self.spring, at: time)
-            down.animate(to: 0, with: Self.spring, at: time)
-            growth.width.animate(to: 0, with: Self.spring, at: time)
-            growth.height.animate(to: 0, with: Self.spring, at: time)
+            animator.start(at: time)
             let goal = isLeaving && !isSolid ? 0.0 : 1
             fade.animate(to: goal, with: .easeOut, duration: Self.fadeDuration, at: time)
             if isLeaving { life.animate(to: 1, with: .easeOut, duration: Self.fadeDuration, at: time) }
         }
-        func advance(_ animator: inout Animator) {
-            animator.advance(to: time)
-            if animator.isSettled(within: 0.05) { animator.finish() }
-        }
-        advance(&across)
-        advance(&down)
-        advance(&growth.width)
-        advance(&growth.height)
+        animator.advance(to: time)
         fade.advance(to: time)
         life.advance(to: time)
         guard !fade.isAnimating else { return }
@@ -129,14 +95,11 @@ struct ListTravel {
 
     private mutating func arrive(at time: Double) {
         isDeparting = false
-        across.set(0)
-        down.set(0)
-        growth.width.set(0)
-        growth.height.set(0)
+        animator.set(Displacement())
         fade.animate(to: 1, with: .easeOut, duration: Self.fadeDuration, at: time)
     }
 
-    // MARK: Looks
+    // MARK: Appearance
 
     /// Shows the view above headers and above the rows that rest.
     mutating func raise() { move(to: Self.highPosition) }
@@ -177,7 +140,6 @@ final class ClosingSlot: View {
     }
 
     /// Moves the cell into the slot, which is in the cell's window already, so that a swipe of the cell goes on.
-    /// - Parameter size: The size in which the cell is seen, in points.
     func fill(_ size: Size) {
         addSubview(cell)
         cell.frame = Rect(origin: .zero, size: size)

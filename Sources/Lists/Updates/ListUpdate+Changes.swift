@@ -5,10 +5,6 @@ nonisolated struct ListMismatch: Error, CustomStringConvertible {
 
 extension ListUpdate {
     /// Creates the update of a batch of changes.
-    /// - Parameters:
-    ///   - changes: The changes.
-    ///   - old: The sections before the update.
-    ///   - new: The sections after the update.
     nonisolated init(_ changes: ListChanges, from old: [ListSection], to new: [ListSection]) throws(ListMismatch) {
         self.init(
             oldSections: try Self.oldSections(changes, from: old.count, to: new.count), of: old.count)

@@ -4,10 +4,6 @@ extension ListUpdate {
     /// The time is linear in the number of items: what sections have in common at their beginnings and ends is only
     /// compared, and the items between are looked up. Of the items whose order within their section changes, as few as
     /// possible count as moved. Of several items that are equal, only the last in the old list is followed.
-    /// - Parameters:
-    ///   - old: The sections before the update.
-    ///   - new: The sections after the update.
-    ///   - reloaded: The items that show other content.
     init<Section: Hashable, Item: Hashable>(
         from old: [TableSnapshot<Section, Item>.Part], to new: [TableSnapshot<Section, Item>.Part],
         reloaded: Set<Item>

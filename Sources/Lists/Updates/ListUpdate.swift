@@ -57,9 +57,6 @@ nonisolated struct ListUpdate {
     /// - Parameters:
     ///   - length: The number of rows; none are appended if it is not above 0.
     ///   - old: The first of the rows before the update; nil if they are new.
-    ///   - isMoved: Whether the rows go past others.
-    ///   - isReloaded: Whether the rows show other content.
-    ///   - isReplaced: Whether the rows may be others.
     mutating func append(
         _ length: Int, from old: Int?, isMoved: Bool = false, isReloaded: Bool = false, isReplaced: Bool = false
     ) {
@@ -118,7 +115,6 @@ nonisolated struct ListUpdate {
 
     /// Returns the row after the update of the first row from a given one on that stays in its order; nil if there is
     /// none.
-    /// - Parameter row: A row before the update.
     func survivor(from row: Int) -> Int? {
         var index = oldPieces.partitioningIndex { ($0.oldRows?.upperBound ?? 0) > row }
         while index < oldPieces.count, oldPieces[index].isMoved { index += 1 }
@@ -128,7 +124,6 @@ nonisolated struct ListUpdate {
 
     /// Returns the row after the update of the last row before a given one that stays in its order; nil if there is
     /// none.
-    /// - Parameter row: A row before the update.
     func survivor(before row: Int) -> Int? {
         var index = oldPieces.partitioningIndex { ($0.old ?? 0) >= row } - 1
         while index >= 0, oldPieces[index].isMoved { index -= 1 }

@@ -7,9 +7,7 @@ extension ListView {
     func note(_ decision: @autoclosure () -> String) { Log.note(.lists, "\(type(of: self)) \(decision())") }
 
     /// Logs what an update changes, and whether its rows travel.
-    /// - Parameters:
-    ///   - count: The number of rows before the update.
-    ///   - stillness: The reason why rows are at their places at once; nil if they travel.
+    /// - Parameter stillness: The reason why rows are at their places at once; nil if they travel.
     func note(_ update: ListUpdate, of count: Int, stillness: String?) {
         note("has \(update.summary(of: count)): \(stillness.map { "nothing moves, because \($0)" } ?? "rows travel")")
     }
@@ -17,7 +15,6 @@ extension ListView {
 
 nonisolated extension ListUpdate {
     /// Describes the update by numbers of rows, such as "7 rows, 2 new, 1 deleted, 1 moved".
-    /// - Parameter earlier: The number of rows before the update.
     func summary(of earlier: Int) -> String {
         func rows(_ isMeant: (Piece) -> Bool) -> Int { pieces.reduce(0) { isMeant($1) ? $0 + $1.rows.count : $0 } }
         let parts = [

@@ -12,7 +12,7 @@ struct ListBatch {
 }
 
 extension ListView {
-    /// The ways in which a row or item comes and goes.
+    /// The animations with which a row or item comes and goes.
     nonisolated public enum RowAnimation: Hashable, Sendable {
         /// The list chooses; at present it fades the row.
         case automatic
@@ -109,8 +109,8 @@ extension ListView {
         guard isUnchanged(since: batch.generation), let next = askForNextLayout() else {
             if !batch.changes.isEmpty || phase.isCounting || isSourceNew {
                 reloadData()
-            } else if batch.changes.placesAnew {
-                placeSectionsAnew()
+            } else if batch.changes.laysOutAgain {
+                layoutSectionsAgain()
             }
             return report(true, to: complete)
         }
@@ -179,52 +179,51 @@ extension ListView {
         reordering?.cancel()
         let stillness = isAnimated ? stillness : "no change asks for an animation"
         note(update, of: layout.rowCount, stillness: stillness)
-        let sight = stillness == nil ? ListSight(of: self) : nil
+        let before = stillness == nil ? VisibleRows(of: self) : nil
         let (earlier, anchor) = (layout, anchor())
         beginGeneration()
         let offset = bounds.minY
         var gone: [View] = []
         let isUnchanged = staysUnchanged {
             replaceLayout(
-                by: next, update, measuresAgain: changes.placesAnew || changes.isEmpty && !changes.keepsMeasures)
+                by: next, update, measuresAgain: changes.laysOutAgain || changes.isEmpty && !changes.keepsMeasures)
             let shift = changes.keepsOffset ? .zero : anchor.shift(by: update, from: earlier, to: layout)
             if !changes.keepsOffset { note(anchor.summary(of: update, shift)) }
             gone = follow(update, from: earlier)
             resizeContent(to: Size(width: frame.width, height: layout.height), shiftedBy: shift)
             rowMotion?.contentDidMove(by: bounds.minY - offset)
         }
-        guard let sight, isUnchanged, window != nil else {
+        guard let before, isUnchanged, window != nil else {
             for view in gone { discard(view) }
             setNeedsLayout()
             if phase.isIdle { tell("a change of its rows") { layoutIfNeeded() } }
             return report(true, to: complete)
         }
-        move(by: ListArrival(update: update, changes: changes, sight: sight), gone: gone, complete)
+        move(by: ShownUpdate(update: update, changes: changes, before: before), gone: gone, complete)
     }
 
     /// Lets all rows and headers travel from where they were seen to their places after an update.
     private func move(
-        by arrival: ListArrival, gone: [View], _ complete: ((_ finished: Bool) -> Void)?
+        by shown: ShownUpdate, gone: [View], _ complete: ((_ finished: Bool) -> Void)?
     ) {
-        let motion = rowMotion ?? ListMotion(of: self)
-        self.rowMotion = motion
-        let leaving = gone.filter { isSeenLeaving($0, arrival) }
+        let motion = startedMotion
+        let leaving = gone.filter { isSeenLeaving($0, shown) }
         let isUnchanged = staysUnchanged {
             for view in gone where !leaving.contains(where: { $0 === view }) { discard(view) }
             setNeedsLayout()
-            tell("a change of its rows") { layOut(by: { layoutColumn(showing: arrival) }) }
+            tell("a change of its rows") { layOut(by: { layoutColumn(showing: shown) }) }
         }
         guard isUnchanged, self.rowMotion === motion, let window else {
             for view in leaving { discard(view) }
             return report(false, to: complete)
         }
-        for view in leaving { leave(view, arrival, motion) }
-        sendRows(arrival, motion)
-        sendHeaders(arrival, motion)
-        slotGround = slotColor(arrival.sight.rows.map(\.view)).map { color in
-            SlotGround(color, keepsEdges: arrival.sight.layout.height == layout.height)
+        for view in leaving { leave(view, shown, motion) }
+        sendRows(shown, motion)
+        sendHeaders(shown, motion)
+        slotBackground = slotColor(shown.before.rows.map(\.view)).map { color in
+            SlotBackground(color, keepsEdges: shown.before.layout.height == layout.height)
         }
-        placeLiveViews()
+        positionLiveViews()
         if let complete { motion.whenOver(complete) }
         window.drive(motion)
     }

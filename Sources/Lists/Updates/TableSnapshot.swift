@@ -100,19 +100,16 @@ nonisolated public struct TableSnapshot<Section: Hashable & Sendable, Item: Hash
     }
 
     /// Inserts items before another one, which must exist.
-    public mutating func insertItems(_ items: [Item], beforeItem item: Item) {
-        guard let path = indexPath(for: item) else {
-            fatalError("Items are inserted before an item that the snapshot does not have.")
-        }
-        parts[path.section].items.insert(contentsOf: items, at: path.row)
-    }
+    public mutating func insertItems(_ items: [Item], beforeItem item: Item) { insert(items, beside: item, offset: 0) }
 
     /// Inserts items after another one, which must exist.
-    public mutating func insertItems(_ items: [Item], afterItem item: Item) {
+    public mutating func insertItems(_ items: [Item], afterItem item: Item) { insert(items, beside: item, offset: 1) }
+
+    private mutating func insert(_ items: [Item], beside item: Item, offset: Int) {
         guard let path = indexPath(for: item) else {
-            fatalError("Items are inserted after an item that the snapshot does not have.")
+            fatalError("Items are inserted before or after an item that the snapshot does not have.")
         }
-        parts[path.section].items.insert(contentsOf: items, at: path.row + 1)
+        parts[path.section].items.insert(contentsOf: items, at: path.row + offset)
     }
 
     /// Removes items; those that the snapshot does not have are ignored.

@@ -7,7 +7,7 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// Items on their way: to another layout, past headers, and from far away.
+/// Items under way: to another layout, past headers, and from far away.
 @Suite struct CollectionMotionTests {
     private let stage: ViewStage
     private let list: ItemCollection

@@ -5,7 +5,6 @@ import GatefoldViewsSupport
 
 @testable import GatefoldLists
 @testable import GatefoldMenus
-
 @_spi(Rooms) @testable import GatefoldViews
 
 /// A gesture on a row or with keys, step by step; a frame follows each step.

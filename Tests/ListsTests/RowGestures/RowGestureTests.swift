@@ -17,24 +17,26 @@ import Testing
 
     init() throws { stage = try ViewStage(width: 400, height: 320) }
 
-    nonisolated private struct Way: CustomStringConvertible, Sendable {
+    nonisolated private struct Setup: CustomStringConvertible, Sendable {
         let isGrid: Bool
         let usesSnapshots: Bool
         var description: String { (isGrid ? "grid" : "table") + (usesSnapshots ? ", snapshots" : "") }
-        static let all = [false, true].flatMap { grid in [false, true].map { Way(isGrid: grid, usesSnapshots: $0) } }
+        static let all = [false, true].flatMap { grid in [false, true].map { Setup(isGrid: grid, usesSnapshots: $0) } }
     }
 
     /// One case in how many is played. All of them are with the environment variable `ROW_GESTURES=1`.
     private static let stride = getenv("ROW_GESTURES") == nil ? 7 : 1
 
-    private func gestures(_ way: Way) -> [RowGesture] { RowGesture.common + (way.isGrid ? [] : RowGesture.ofTables) }
+    private func gestures(_ setup: Setup) -> [RowGesture] {
+        RowGesture.common + (setup.isGrid ? [] : RowGesture.ofTables)
+    }
 
     /// Plays a gesture, with an update before one of its steps.
     /// - Returns: The list, and what it did to an item that nobody meant.
     private func play(
-        _ gesture: RowGesture, _ way: Way, _ update: RowUpdate? = nil, before instant: Int = 0
+        _ gesture: RowGesture, _ setup: Setup, _ update: RowUpdate? = nil, before instant: Int = 0
     ) -> (list: GestureList, wrong: [GestureList.Deed]) {
-        let list = GestureList(isGrid: way.isGrid, usesSnapshots: way.usesSnapshots, in: stage)
+        let list = GestureList(isGrid: setup.isGrid, usesSnapshots: setup.usesSnapshots, in: stage)
         gesture.prepare(list)
         let hand = GestureHand(list)
         hand.frame()
@@ -63,23 +65,23 @@ import Testing
         stage.restAndWake()
     }
 
-    @Test(arguments: Way.all) private func eachGestureDoesOneDeed(way: Way) {
-        for gesture in gestures(way) {
-            let (list, wrong) = play(gesture, way)
+    @Test(arguments: Setup.all) private func eachGestureDoesOneDeed(setup: Setup) {
+        for gesture in gestures(setup) {
+            let (list, wrong) = play(gesture, setup)
             #expect(list.deeds == [gesture.deed] && wrong.isEmpty && list.fault == nil, "\(gesture)")
             list.end()
         }
     }
 
-    @Test(arguments: Way.all) private func noUpdateLeadsAGestureToAnotherItem(way: Way) {
+    @Test(arguments: Setup.all) private func noUpdateLeadsAGestureToAnotherItem(setup: Setup) {
         var cases = 0
         let stride = Self.stride
-        for gesture in gestures(way) {
+        for gesture in gestures(setup) {
             for update in RowUpdate.all {
                 for instant in gesture.steps.indices {
                     cases += 1
                     guard cases % stride == 0 else { continue }
-                    let (list, wrong) = play(gesture, way, update, before: instant)
+                    let (list, wrong) = play(gesture, setup, update, before: instant)
                     if let fault = fault(gesture, update, list, wrong) {
                         Issue.record("\(gesture), \(update) before step \(instant): \(fault)")
                     }
@@ -87,7 +89,7 @@ import Testing
                 }
             }
         }
-        print("row gestures, \(way): \(cases) cases")
+        print("row gestures, \(setup): \(cases) cases")
     }
 
     private func fault(

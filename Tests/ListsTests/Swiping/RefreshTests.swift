@@ -27,10 +27,10 @@ import Testing
         stage.rest()
     }
 
-    private func pull(by way: Double = 260, lifts: Bool = true) {
-        stage.drag(by: Point(x: 0, y: way), from: Point(x: 100, y: 60), lifts: false)
+    private func pull(by distance: Double = 260, lifts: Bool = true) {
+        stage.drag(by: Point(x: 0, y: distance), from: Point(x: 100, y: 60), lifts: false)
         stage.makeFrames(10)
-        if lifts { stage.touch(.ended, 100, 60 + way) }
+        if lifts { stage.touch(.ended, 100, 60 + distance) }
     }
 
     @Test func aFarPullRefreshesAtTheRelease() {
@@ -140,7 +140,7 @@ import Testing
         #expect(scrollView.contentOffset.y == 400)
     }
 
-    @Test func itRestsBelowAnInset() {
+    @Test func theIndicatorRestsBelowAnInset() {
         scrollView.contentInset.top = 40
         scrollView.contentOffset.y = -40
         pull()

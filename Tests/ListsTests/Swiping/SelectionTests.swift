@@ -105,7 +105,7 @@ import Testing
         #expect(selected.isEmpty && cell.editingInset == 0 && cell.mark?.alpha == 0)
     }
 
-    @Test func withoutMultipleSelectionOneRowIsSelectedAndLooksAsBefore() {
+    @Test func withoutMultipleSelectionOneRowIsSelectedWithoutATint() {
         table.allowsMultipleSelection = false
         scene.stage.tap(200, 75)
         scene.stage.tap(200, 175)

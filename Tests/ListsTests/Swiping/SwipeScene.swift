@@ -96,12 +96,12 @@ final class SwipeScene {
     var strips: [SwipeStrip] { table.subviews.compactMap { $0 as? SwipeStrip } }
 
     /// Drags a row horizontally, in steps of a frame, and lifts the finger after it has rested.
-    func drag(_ row: Int, by way: Double, steps: Int = 10, rests: Bool = true, lifts: Bool = true) {
-        let start = Point(x: way < 0 ? 380 : 20, y: Double(row) * 50 + 25)
+    func drag(_ row: Int, by distance: Double, steps: Int = 10, rests: Bool = true, lifts: Bool = true) {
+        let start = Point(x: distance < 0 ? 380 : 20, y: Double(row) * 50 + 25)
         stage.touch(.began, start.x, start.y)
-        for step in 1...steps { stage.touch(.moved, start.x + way * Double(step) / Double(steps), start.y) }
+        for step in 1...steps { stage.touch(.moved, start.x + distance * Double(step) / Double(steps), start.y) }
         if rests { stage.makeFrames(10) }
-        if lifts { stage.touch(.ended, start.x + way, start.y) }
+        if lifts { stage.touch(.ended, start.x + distance, start.y) }
     }
 
     /// Opens the trailing actions of a row.

@@ -66,8 +66,8 @@ import Testing
                 finger = nil
             default:
                 let isVertical = dice.next(below: 4) == 0
-                let way = Double(dice.next(below: 160) - 80)
-                let next = point + Point(x: isVertical ? 0 : way, y: isVertical ? way : 0)
+                let distance = Double(dice.next(below: 160) - 80)
+                let next = point + Point(x: isVertical ? 0 : distance, y: isVertical ? distance : 0)
                 finger = next
                 touch(.moved, next)
                 scene.stage.makeFrame()

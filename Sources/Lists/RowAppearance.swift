@@ -2,12 +2,12 @@ import GatefoldGeometry
 import GatefoldScene
 import GatefoldViews
 
-/// The picture of a row without its highlight and its check mark. A list that is reloaded recognizes a row by it, because
-/// a reload tells nothing else about the items.
-struct RowLook: Equatable {
+/// The recorded drawing of a row without its highlight and its check mark. A list that is reloaded recognizes
+/// a row by it, because a reload tells nothing else about the items.
+struct RowAppearance: Equatable {
     private let scene: Scene
 
-    /// Looks at the row that a cell shows. Returns nil if the cell is in no window.
+    /// Records the row that a cell shows. Returns nil if the cell is in no window.
     init?(of cell: ListViewCell) {
         guard let resources = cell.window?.resources else { return nil }
         let area = resources.grid.snap(Rect(origin: .zero, size: cell.bounds.size))

@@ -2,12 +2,19 @@ import GatefoldGeometry
 import GatefoldScene
 import GatefoldViews
 
-// How the views of an update find their ways.
+// How the views of an update travel, appear and leave.
 extension ListView {
     private var prefersReducedMotion: Bool { window?.prefersReducedMotion ?? true }
 
     /// The distance that is too short to be seen, in points: half a pixel.
-    private var negligibleWay: Double { 0.5 / (window?.resources.grid.scale ?? 1) }
+    private var negligibleDistance: Double { 0.5 / (window?.resources.grid.scale ?? 1) }
+
+    /// The motion of the list's rows, which begins now if there is none.
+    var startedMotion: ListMotion {
+        let motion = rowMotion ?? ListMotion(of: self)
+        rowMotion = motion
+        return motion
+    }
 
     /// Takes a view out of the list at once.
     func discard(_ view: View) {
@@ -16,38 +23,39 @@ extension ListView {
         if let cell = view as? ListViewCell { spareCells.append(cell) }
     }
 
-    /// Whether a view whose row or header is gone is seen on its way out.
-    func isSeenLeaving(_ view: View, _ arrival: ListArrival) -> Bool {
-        arrival.sight.rect(of: view) != nil && fadesOut(view, arrival)
+    /// Whether a view whose row or header is gone is seen leaving.
+    func isSeenLeaving(_ view: View, _ shown: ShownUpdate) -> Bool {
+        guard shown.before.rect(of: view) != nil else { return false }
+        guard let seen = shown.before.rows.first(where: { $0.view === view }) else { return true }
+        return shown.changes.fadesOut(shown.before.layout.indexPath(ofRow: seen.number))
     }
 
     /// Lets a view disappear whose row or header is gone, once the others have their new places.
     ///
     /// A row stays as it is while its slot closes, and a row or item that is reloaded until its successor covers it;
     /// what has no background of its own fades.
-    func leave(_ view: View, _ arrival: ListArrival, _ motion: ListMotion) {
-        guard let seen = arrival.sight.rect(of: view) else { return discard(view) }
+    func leave(_ view: View, _ shown: ShownUpdate, _ motion: ListMotion) {
+        guard let seen = shown.before.rect(of: view) else { return discard(view) }
         let rect = seen.offsetBy(x: 0, y: bounds.minY)
         guard !prefersReducedMotion, let cell = view as? ListViewCell,
-            let row = arrival.sight.rows.first(where: { $0.view === view })?.number
+            let row = shown.before.rows.first(where: { $0.view === view })?.number
         else { return motion.remove(view, from: rect, to: nil) }
         let isOpaque = cell.backgroundColor?.isOpaque ?? false
-        let successor = arrival.update.newRow(ofOld: row).map { self.rect(ofRow: $0) }
+        let successor = shown.update.newRow(ofOld: row).map { self.rect(ofRow: $0) }
         if isWide {
             motion.remove(view, from: rect, to: isOpaque ? successor : nil)
         } else {
-            let slot = successor ?? closedSlot(ofRow: row, seen: rect, arrival)
-            let way = arrival.sight.limited(slot.origin - rect.origin, rowHeight: rect.height)
-            let exit = Rect(origin: rect.origin + way, size: slot.size)
+            let slot = successor ?? closedSlot(ofRow: row, seen: rect, shown)
+            let displacement = shown.before.limited(slot.origin - rect.origin, rowHeight: rect.height)
+            let exit = Rect(origin: rect.origin + displacement, size: slot.size)
             motion.close(cell, from: rect, to: exit, fades: !isOpaque)
         }
     }
 
     /// Returns the slot of a deleted row after it has closed: a line where its neighbours meet, in the list's own
     /// coordinates.
-    /// - Parameter row: The row before the update.
-    private func closedSlot(ofRow row: Int, seen: Rect, _ arrival: ListArrival) -> Rect {
-        let (update, old) = (arrival.update, arrival.sight.layout.indexPath(ofRow: row).section)
+    private func closedSlot(ofRow row: Int, seen: Rect, _ shown: ShownUpdate) -> Rect {
+        let (update, old) = (shown.update, shown.before.layout.indexPath(ofRow: row).section)
         func slot(at y: Double) -> Rect { Rect(x: seen.minX, y: y, width: seen.width, height: 0) }
         guard let section = update.newSections[old] else {
             let next = update.newSections[old...].lazy.compactMap(\.self).first
@@ -61,92 +69,84 @@ extension ListView {
         return slot(at: layout.minY(ofSection: section) + layout.sections[section].headerHeight)
     }
 
-    private func fadesOut(_ view: View, _ arrival: ListArrival) -> Bool {
-        guard let seen = arrival.sight.rows.first(where: { $0.view === view }) else { return true }
-        return arrival.changes.fadesOut(arrival.sight.layout.indexPath(ofRow: seen.number))
-    }
-
     /// Lets a view leave the viewport whose row or header goes on to exist elsewhere.
     /// - Parameters:
-    ///   - view: The view.
     ///   - rect: The place of its row or header, in the list's own coordinates.
     ///   - row: The row, counted through all sections; nil for a header.
     /// - Returns: False if the view was not visible and is not needed any more.
-    func letGo(_ view: View, to rect: Rect, row: Int? = nil) -> Bool {
-        guard let arrival = phase.update, let motion = rowMotion, let seen = arrival.sight.rect(of: view) else {
+    func leaveViewport(_ view: View, to rect: Rect, row: Int? = nil) -> Bool {
+        guard let shown = phase.update, let motion = rowMotion, let seen = shown.before.rect(of: view) else {
             return false
         }
         let place = seen.offsetBy(x: 0, y: bounds.minY)
-        let way = arrival.sight.limited(rect.origin - place.origin, rowHeight: max(seen.height, rect.height))
-        let exit = Rect(origin: place.origin + way, size: rect.size)
-        // A row that is moved far away would pass over all others. One that is on its way goes on, out of sight.
-        let isMoved = row.flatMap { arrival.update.piece(ofNewRow: $0)?.isMoved } ?? false
+        let displacement = shown.before.limited(rect.origin - place.origin, rowHeight: max(seen.height, rect.height))
+        let exit = Rect(origin: place.origin + displacement, size: rect.size)
+        // A row that is moved far away would pass over all others. One that is moving already goes on, out of sight.
+        let isMoved = row.flatMap { shown.update.piece(ofNewRow: $0)?.isMoved } ?? false
         let fades = prefersReducedMotion || isMoved && !motion.isOnWay(view)
         motion.remove(view, from: place, to: fades ? nil : exit, row: row)
         return true
     }
 
     /// Lets the rows with cells travel to their places, fade out and in there, or appear.
-    func sendRows(_ arrival: ListArrival, _ motion: ListMotion) {
-        let sight = arrival.sight
-        let ways = rowWays(arrival, motion)
-        let isAnyMoved = arrival.update.pieces.contains { $0.isMoved }
-        let mayFade = isAnyMoved && !arrival.changes.placesAnew && !prefersReducedMotion
-        let fading = mayFade ? ListWay.fading(ways) : []
+    func sendRows(_ shown: ShownUpdate, _ motion: ListMotion) {
+        let before = shown.before
+        let routes = rowRoutes(shown, motion)
+        let isAnyMoved = shown.update.pieces.contains { $0.isMoved }
+        let mayFade = isAnyMoved && !shown.changes.laysOutAgain && !prefersReducedMotion
+        let fading = mayFade ? RowRoute.fading(routes) : []
         if !fading.isEmpty { note("lets rows \(fading.sorted()) fade, because they would pass over several others") }
         for live in liveRows {
-            let (rect, way) = (rect(ofRow: live.row), ways[live.row])
-            if arrival.update.piece(ofNewRow: live.row)?.isMoved ?? false { bringSubviewToFront(live.cell) }
-            if isNew(live.row, arrival.update) ? fadesIn(live.row, arrival) : way == nil {
+            let (rect, route) = (rect(ofRow: live.row), routes[live.row])
+            if shown.update.piece(ofNewRow: live.row)?.isMoved ?? false { bringSubviewToFront(live.cell) }
+            if isNew(live.row, shown.update) ? fadesIn(live.row, shown) : route == nil {
                 motion.show(live.cell, on: slotColor(of: live), isLate: !fading.isEmpty)
             }
-            guard let way else { continue }
+            guard let route else { continue }
             guard !fading.contains(live.row) else {
-                let growth = isWide ? way.growth : .zero
-                motion.exchange(live.cell, from: way.from.origin - way.to.origin, growth: growth)
+                motion.exchange(live.cell, from: Displacement(from: route.from, to: route.to, grows: isWide))
                 continue
             }
-            let seen = sight.rows.first { $0.number == arrival.update.oldRow(ofNew: live.row) }
+            let seen = before.rows.first { $0.number == shown.update.oldRow(ofNew: live.row) }
             fillSlot(of: live, at: rect, seen: seen, motion)
-            send(live.cell, to: rect, from: way.from, isSeen: seen != nil, arrival, motion)
+            send(live.cell, to: rect, from: route.from, isSeen: seen != nil, shown, motion)
         }
     }
 
-    /// Returns the ways of the rows with cells, in points of the list's frame, by the numbers of the rows. A row that
+    /// Returns the routes of the rows with cells, in points of the list's frame, by the numbers of the rows. A row that
     /// appears at its place has none: a new one, or one that is moved from out of sight.
-    private func rowWays(_ arrival: ListArrival, _ motion: ListMotion) -> [Int: ListWay] {
-        let (sight, update) = (arrival.sight, arrival.update)
-        var ways: [Int: ListWay] = [:]
+    private func rowRoutes(_ shown: ShownUpdate, _ motion: ListMotion) -> [Int: RowRoute] {
+        let (before, update) = (shown.before, shown.update)
+        var routes: [Int: RowRoute] = [:]
         for live in liveRows {
             guard let old = update.oldRow(ofNew: live.row) else { continue }
             let isMoved = update.piece(ofNewRow: live.row)?.isMoved ?? false
             let isOpaque = (live.cell.backgroundColor?.isOpaque ?? false) && live.cell.shownAlpha >= 1
-            // A row that is on its way goes on, with the velocity that it has.
+            // A row that is moving already goes on, with the velocity that it has.
             let goesOn = isOpaque && (!isMoved && !isWide || motion.isOnWay(live.cell))
             let place = rect(ofRow: live.row).offsetBy(x: 0, y: -bounds.minY)
-            var from = rect(ofRow: old, in: sight.layout).offsetBy(x: 0, y: -sight.top)
-            if let seen = sight.rows.first(where: { $0.number == old }) {
+            var from = rect(ofRow: old, in: before.layout).offsetBy(x: 0, y: -before.top)
+            if let seen = before.rows.first(where: { $0.number == old }) {
                 from = seen.rect
             } else {
                 // A row that comes from far away would pass over all others.
                 guard !isMoved else { continue }
                 let height = max(from.height, place.height)
-                from.origin = place.origin + sight.limited(from.origin - place.origin, rowHeight: height)
+                from.origin = place.origin + before.limited(from.origin - place.origin, rowHeight: height)
             }
-            ways[live.row] = ListWay(
+            routes[live.row] = RowRoute(
                 from: from, to: place, isMoved: isMoved, isOpaque: isOpaque,
-                isBound: goesOn || isInHand(live.cell))
+                isBound: goesOn || isTouched(live.cell))
         }
-        return ways
+        return routes
     }
 
     /// Whether the user does something with a row, which therefore does not fade.
-    private func isInHand(_ cell: ListViewCell) -> Bool {
+    private func isTouched(_ cell: ListViewCell) -> Bool {
         cell === press?.cell || cell === reordering?.cell || (cell as? TableViewCell)?.swipe != nil
     }
 
     /// Returns the background colour that all rows have in common; nil if there is none, or if rows stand apart.
-    /// - Parameter earlier: The views of rows that were seen before an update.
     func slotColor(_ earlier: [View] = []) -> Color? {
         guard rowsAdjoin, let color = liveRows.first?.cell.backgroundColor, color.isOpaque else { return nil }
         let views = liveRows.map { $0.cell as View } + earlier
@@ -156,9 +156,7 @@ extension ListView {
     /// Calls a closure with the rectangle that the rows of each section fill together, in the list's own coordinates,
     /// from the section's header to the next one. A row that fades in does not count, nor does one that is dragged, for
     /// which the others make room.
-    /// - Parameters:
-    ///   - keepsEdges: Whether the first stretch begins, and the last one ends, where the rows do at rest.
-    ///   - body: The closure.
+    /// - Parameter keepsEdges: Whether the first stretch begins, and the last one ends, where the rows do at rest.
     func forEachStretch(keepsEdges: Bool, _ body: (Rect) -> Void) {
         var index = 0
         while index < liveRows.count {
@@ -196,7 +194,7 @@ extension ListView {
     }
 
     /// Fills the slot of a row that has become lower with the row's background, until the rows below have come up.
-    private func fillSlot(of live: LiveRow, at rect: Rect, seen: ListSight.Seen?, _ motion: ListMotion) {
+    private func fillSlot(of live: LiveRow, at rect: Rect, seen: VisibleRows.Seen?, _ motion: ListMotion) {
         guard !isWide, !prefersReducedMotion, let seen, seen.view === live.cell, seen.rect.height > rect.height,
             let color = live.cell.backgroundColor
         else { return }
@@ -211,50 +209,51 @@ extension ListView {
         update.piece(ofNewRow: row).map { $0.old == nil || $0.isReloaded } ?? false
     }
 
-    private func fadesIn(_ row: Int, _ arrival: ListArrival) -> Bool {
+    private func fadesIn(_ row: Int, _ shown: ShownUpdate) -> Bool {
         let path = layout.indexPath(ofRow: row)
-        let old = arrival.update.oldRow(ofNew: row).map { arrival.sight.layout.indexPath(ofRow: $0) }
-        return arrival.changes.fadesIn(path, from: old, inOldSection: arrival.update.oldSections[path.section])
+        let old = shown.update.oldRow(ofNew: row).map { shown.before.layout.indexPath(ofRow: $0) }
+        return shown.changes.fadesIn(path, from: old, inOldSection: shown.update.oldSections[path.section])
     }
 
     /// Lets the headers with views travel to their places or appear there.
-    func sendHeaders(_ arrival: ListArrival, _ motion: ListMotion) {
-        let sight = arrival.sight
+    func sendHeaders(_ shown: ShownUpdate, _ motion: ListMotion) {
+        let before = shown.before
         for live in liveHeaders {
             let rect = headerRect(ofSection: live.section)
-            guard let old = arrival.update.oldSections[live.section], sight.layout.sections[old].title != nil else {
+            guard let old = shown.update.oldSections[live.section], before.layout.sections[old].title != nil else {
                 motion.show(live.view)
                 continue
             }
-            let seen = sight.headers.first { $0.view === live.view && $0.number == old }
+            let seen = before.headers.first { $0.view === live.view && $0.number == old }
             let from =
-                seen?.rect ?? Rect(origin: Point(x: rect.minX, y: sight.y(ofHeader: old)), size: rect.size)
-            send(live.view, to: rect, from: from, isSeen: seen != nil, arrival, motion)
+                seen?.rect ?? Rect(origin: Point(x: rect.minX, y: before.y(ofHeader: old)), size: rect.size)
+            send(live.view, to: rect, from: from, isSeen: seen != nil, shown, motion)
         }
     }
 
     /// Lets a view travel.
     /// - Parameters:
-    ///   - view: The view.
     ///   - rect: Its place in the list's own coordinates.
     ///   - from: The rectangle of the list's frame in which it was seen or would have been seen.
     ///   - isSeen: Whether the view has been there before, and not made for the update.
-    ///   - arrival: The update.
-    ///   - motion: The motion that the travel belongs to.
     private func send(
-        _ view: View, to rect: Rect, from: Rect, isSeen: Bool, _ arrival: ListArrival, _ motion: ListMotion
+        _ view: View, to rect: Rect, from: Rect, isSeen: Bool, _ shown: ShownUpdate, _ motion: ListMotion
     ) {
         let place = rect.offsetBy(x: 0, y: -bounds.minY)
-        let shift = from.origin - place.origin
-        let isReduced = prefersReducedMotion
-        let isFar = max(abs(shift.x), abs(shift.y)) > negligibleWay
-        if isReduced, isFar, !isSeen { return motion.show(view) }
-        let way = isSeen ? shift : arrival.sight.limited(shift, rowHeight: max(from.height, rect.height))
         // The rows of a table have their new heights at once, so that their text stays where it is.
-        let growth = isWide ? Size(width: from.width - rect.width, height: from.height - rect.height) : .zero
+        var displacement = Displacement(from: from, to: place, grows: isWide)
+        if prefersReducedMotion {
+            let shift = displacement.shift
+            if max(abs(shift.x), abs(shift.y)) > negligibleDistance, !isSeen { return motion.show(view) }
+            displacement = Displacement()
+        }
+        if !isSeen {
+            displacement.shift = shown.before.limited(
+                displacement.shift, rowHeight: max(from.height, rect.height))
+        }
         motion.send(
-            view, from: isReduced ? .zero : way, growth: isReduced ? .zero : growth, least: negligibleWay,
-            isAbove: view is ListViewCell && arrival.sight.passesAboveHeaders(from: from, to: place))
+            view, from: displacement, least: negligibleDistance,
+            isAbove: view is ListViewCell && shown.before.passesAboveHeaders(from: from, to: place))
     }
 
     // MARK: Rows that follow
@@ -262,14 +261,11 @@ extension ListView {
     func replaceLayout(by next: ListLayout, _ update: ListUpdate, measuresAgain: Bool) {
         let earlier = layout
         layout = next
-        placeSections()
+        layoutSections()
         layout.keepMeasures(of: earlier, by: update, isStale: measuresAgain)
     }
 
     /// Lets the selection, the focus, a press and the views of rows and headers follow their rows.
-    /// - Parameters:
-    ///   - update: The update.
-    ///   - earlier: The layout before it.
     /// - Returns: The views whose rows or headers are gone or reloaded. They are still in the list.
     func follow(_ update: ListUpdate, from earlier: ListLayout) -> [View] {
         func newPath(_ path: IndexPath) -> IndexPath? {

@@ -3,7 +3,7 @@ import GatefoldScrolling
 import GatefoldViews
 
 /// The rows and headers that a list showed before an update, with the places from which they set out.
-struct ListSight {
+struct VisibleRows {
     /// The view of a row or header.
     struct Seen {
         let view: View
@@ -56,26 +56,25 @@ struct ListSight {
         return !strip.intersects(seen) && !strip.intersects(place)
     }
 
-    /// Returns a way limited to what takes a row from one edge of the viewport out of sight at the other.
-    func limited(_ way: Point, rowHeight: Double) -> Point {
+    /// Returns a displacement limited to what takes a row from one edge of the viewport out of sight at the other.
+    func limited(_ displacement: Point, rowHeight: Double) -> Point {
         let most = height + rowHeight
-        return Point(x: way.x, y: min(max(way.y, -most), most))
+        return Point(x: displacement.x, y: min(max(displacement.y, -most), most))
     }
 
     /// Returns the y coordinate, in the list's frame, at which a header was or would have been seen.
-    /// - Parameter section: The section before the update.
     func y(ofHeader section: Int) -> Double { layout.minY(ofSection: section) - top }
 }
 
 /// An update whose rows are just being placed.
-final class ListArrival {
+final class ShownUpdate {
     let update: ListUpdate
     let changes: ListChanges
-    let sight: ListSight
+    let before: VisibleRows
 
-    init(update: ListUpdate, changes: ListChanges, sight: ListSight) {
+    init(update: ListUpdate, changes: ListChanges, before: VisibleRows) {
         self.update = update
         self.changes = changes
-        self.sight = sight
+        self.before = before
     }
 }

@@ -1,7 +1,7 @@
 import GatefoldGeometry
 
-/// The way of a row or item in an update, from where it is seen to its place.
-nonisolated struct ListWay {
+/// The route of a row or item in an update, from where it is seen to its place.
+nonisolated struct RowRoute {
     let from: Rect
     let to: Rect
     /// Whether the row goes past others, which keep their order.
@@ -14,13 +14,10 @@ nonisolated struct ListWay {
     /// Rectangles that overlap by less count as beside each other, in points.
     private static let tolerance = 0.5
 
-    /// How much wider and higher the row is at the beginning than at the end, in points.
-    var growth: Size { Size(width: from.width - to.width, height: from.height - to.height) }
-
     private var length: Double { max(abs(from.minX - to.minX), abs(from.minY - to.minY)) }
 
-    /// Whether rows on two ways cover each other at any time. All rows have the same share of their ways behind them.
-    func crosses(_ other: ListWay) -> Bool {
+    /// Whether rows on two routes cover each other at any time. All rows have the same share of their routes behind them.
+    func crosses(_ other: RowRoute) -> Bool {
         var (first, last) = (0.0, 1.0)
         // Each of the four gaps between the edges must be closed at the same time, and it changes steadily.
         func close(_ start: Double, _ end: Double) {
@@ -39,28 +36,29 @@ nonisolated struct ListWay {
     /// Returns which rows fade out where they are seen and in at their places, so that a row passes over one other at most
     /// and no text shows through another row.
     ///
-    /// Rows that keep their order travel rather than those that are moved, and rows on short ways rather than those on
+    /// Rows that keep their order travel rather than those that are moved, and rows on short routes rather than those on
     /// long ones. Two opaque rows that cross only each other both travel.
-    /// - Parameter ways: The ways of the rows that exist before and after the update, by the numbers of the rows.
+    /// - Parameter routes: The routes of the rows that exist before and after the update, by the numbers of the rows.
     /// - Returns: The numbers of the rows that fade.
-    static func fading(_ ways: [Int: ListWay]) -> Set<Int> {
-        var travelling = ways.values.filter(\.isBound)
+    static func fading(_ routes: [Int: RowRoute]) -> Set<Int> {
+        var travelling = routes.values.filter(\.isBound)
         /// Whether the row crosses another one, for each of those that travel.
         var isCrossed = [Bool](repeating: false, count: travelling.count)
         var fading: Set<Int> = []
-        let others = ways.filter { !$0.value.isBound }.sorted { one, other in
+        let others = routes.filter { !$0.value.isBound }.sorted { one, other in
             (one.value.isMoved ? 1 : 0, one.value.length, one.key)
                 < (other.value.isMoved ? 1 : 0, other.value.length, other.key)
         }
-        for (row, way) in others {
-            let crossed = travelling.indices.filter { way.crosses(travelling[$0]) }
-            let isPair = crossed.count == 1 && way.isOpaque && travelling[crossed[0]].isOpaque && !isCrossed[crossed[0]]
+        for (row, route) in others {
+            let crossed = travelling.indices.filter { route.crosses(travelling[$0]) }
+            let isPair =
+                crossed.count == 1 && route.isOpaque && travelling[crossed[0]].isOpaque && !isCrossed[crossed[0]]
             guard crossed.isEmpty || isPair else {
                 fading.insert(row)
                 continue
             }
             for index in crossed { isCrossed[index] = true }
-            travelling.append(way)
+            travelling.append(route)
             isCrossed.append(isPair)
         }
         return fading
