@@ -175,7 +175,7 @@ public final class Label: View {
     }
 
     /// Returns the width that another text would have in this label if it were one line, in points.
-    func naturalWidth(of text: String) -> Double {
+    package func naturalWidth(of text: String) -> Double {
         let layout =
             window.map { window in
                 window.resources.typesetter.layout(

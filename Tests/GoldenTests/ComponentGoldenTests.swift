@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    nonisolated static let scenes = texts + layouts + lists + grids + swipes + sheets + menus + pages
+    nonisolated static let scenes = texts + layouts + lists + grids + swipes + sheets + menus + pages + controls
     nonisolated static let names = scenes.map(\.name)
 
     nonisolated private static let light = Theme()
@@ -116,6 +116,19 @@ import Testing
         Scene(
             .pages, "pages-edge", light, "touch down 0 5 300; touch motion 0 25 300; touch motion 0 150 300", pause: 0.2
         ),
+    ]
+
+    /// Scrolls the page of controls to its end, where the button that prints stands at 200 points.
+    nonisolated private static let toPrinting = "flick 180 400 180 100 60 60; wait 2; "
+
+    nonisolated private static let halfway = "drag touch 180 400 180 80 600 60 hold 200; wait 1"
+
+    nonisolated private static let controls = [
+        Scene(.controls, "inputs", light, ""), Scene(.controls, "inputs-rtl", rightToLeft, ""),
+        Scene(.controls, "inputs-large", large, ""),
+        Scene(.controls, "inputs-dark", dark, halfway),
+        Scene(.controls, "inputs-toast", light, toPrinting + "tap 180 200; wait 0.6"),
+        Scene(.controls, "inputs-contrast", Theme(contrast: .high), halfway),
     ]
 
     @Test(arguments: scenes.indices) func thePageLooksAsItDid(_ index: Int) throws {

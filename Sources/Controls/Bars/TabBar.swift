@@ -14,11 +14,15 @@ public final class TabBar: View {
         public var title: String
         /// The icon above the title, in its colour; nil for none.
         public var icon: Icon?
+        /// The text of the badge at the corner of the icon or title, such as a number of unread mails; nil for none, and
+        /// empty for a dot.
+        public var badge: String?
 
-        /// Creates an item from a title and an optional icon.
-        public init(title: String, icon: Icon? = nil) {
+        /// Creates an item from a title, an optional icon and an optional badge.
+        public init(title: String, icon: Icon? = nil, badge: String? = nil) {
             self.title = title
             self.icon = icon
+            self.badge = badge
         }
     }
 
@@ -156,6 +160,7 @@ public final class TabBar: View {
 private final class TabBarButton: Button {
     private let label: Label
     private let icon: IconView?
+    private let badge: Badge?
     private lazy var highlight = HighlightDriver(of: self) { button in
         HighlightDriver.Style(
             color: button.resolvedTintColor, hoveredAlpha: 0.06, pressedAlpha: 0.2, radius: 9,
@@ -176,10 +181,12 @@ private final class TabBarButton: Button {
         icon = item.icon.map { IconView($0, side: Self.iconSide) }
         // The height of the bar leaves room for larger captions only.
         icon?.greatestScale = 1
+        badge = item.badge.map { Badge($0.isEmpty ? nil : $0) }
         super.init()
         redrawsWhenPressed = false
         addSubview(label)
         if let icon { addSubview(icon) }
+        if let badge { addSubview(badge) }
         label.textColor = resolvedTintColor
     }
 
@@ -197,9 +204,20 @@ private final class TabBarButton: Button {
         let height = label.sizeThatFits(Size(width: width, height: 0)).height
         guard let icon else {
             label.frame = Rect(x: 4, y: (bounds.height - height) / 2, width: width, height: height)
-            return
+            let text = min(width, label.sizeThatFits(Size(width: .infinity, height: 0)).width)
+            return layOutBadge(at: Point(x: (bounds.width + text) / 2 + 10, y: label.frame.minY + 4))
         }
         icon.frame = Rect(x: (bounds.width - Self.iconSide) / 2, y: 6, width: Self.iconSide, height: Self.iconSide)
         label.frame = Rect(x: 4, y: bounds.height - height - 3, width: width, height: height)
+        layOutBadge(at: Point(x: icon.frame.maxX + 1, y: icon.frame.minY + 4))
+    }
+
+    /// Places the badge around the top trailing corner of the icon or title, inside the item.
+    private func layOutBadge(at corner: Point) {
+        guard let badge else { return }
+        let size = badge.sizeThatFits(bounds.size)
+        let x = min(corner.x - min(size.width, 12) / 2, bounds.width - size.width)
+        badge.frame = mirrored(
+            Rect(x: x, y: max(2, corner.y - size.height / 2), width: size.width, height: size.height))
     }
 }

@@ -55,8 +55,13 @@ open class Button: Control {
     package override func setPressedByKey(_ isPressed: Bool) { self.isPressed = isPressed }
 
     private func perform(by device: Touch.Device?) {
-        if !(menuPresenter?.handlePress(by: device) ?? false) { sendAction() }
+        guard !(menuPresenter?.handlePress(by: device) ?? false) else { return }
+        willSendAction()
+        sendAction()
     }
+
+    /// Called when the user has pressed the button, before `action`. The default does nothing.
+    package func willSendAction() {}
 
     /// Called after `isPressed` has changed. Override it to adapt subviews; the default does nothing.
     open func isPressedDidChange() {}

@@ -59,13 +59,16 @@ nonisolated struct KeyChoice {
     let index: Int?
 
     /// Interprets a key event; returns nil for a key that does not select an item. `selected` is nil if no item is
-    /// selected; `isRightToLeft` means that the first item is the rightmost one.
-    init?(_ event: KeyEvent, selected: Int?, count: Int, isRightToLeft: Bool) {
+    /// selected; `isRightToLeft` means that the first item is the rightmost one; `isColumn` that the items stand one below
+    /// the other, so that up and down select too.
+    init?(_ event: KeyEvent, selected: Int?, count: Int, isRightToLeft: Bool, isColumn: Bool = false) {
         let (before, after): (KeyEvent.Key, KeyEvent.Key) = isRightToLeft ? (.right, .left) : (.left, .right)
         let wanted: Int
         switch event.plainKey {
         case before: wanted = (selected ?? 1) - 1
         case after: wanted = (selected ?? -1) + 1
+        case .up where isColumn: wanted = (selected ?? 1) - 1
+        case .down where isColumn: wanted = (selected ?? -1) + 1
         case .home: wanted = 0
         case .end: wanted = count - 1
         default: return nil

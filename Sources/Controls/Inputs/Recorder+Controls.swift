@@ -15,7 +15,7 @@ nonisolated package enum ControlColor {
     package static let area = DynamicColor(
         light: Color(hex: 0x78_78_80, alpha: 0.16), dark: Color(hex: 0x80_80_88, alpha: 0.26))
     /// The colour of the border around a large area, visible only in themes with high contrast.
-    static let edge = DynamicColor(
+    package static let edge = DynamicColor(
         light: .clear, dark: .clear, highContrastLight: Color(hex: 0x5A_60_6B), highContrastDark: Color(hex: 0x8E_94_9F)
     )
     /// The ground of a text field: paper, or in a dark theme lighter than the surfaces around it.

@@ -11,6 +11,7 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
     case menus
     case icons
     case pages
+    case controls
 
     var title: String {
         switch self {
@@ -23,6 +24,7 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
         case .menus: "Menus"
         case .icons: "Icons"
         case .pages: "Pages"
+        case .controls: "Controls"
         }
     }
 
@@ -38,6 +40,7 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
         case .menus: "Menus of buttons and views, tooltips"
         case .icons: "Symbols beside and without words"
         case .pages: "Pictures to zoom, pages to swipe"
+        case .controls: "Steps, choices, progress and messages"
         }
     }
 
@@ -53,6 +56,7 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
             case .menus: MenuScreen()
             case .icons: IconsScreen()
             case .pages: PagesScreen()
+            case .controls: ControlsScreen()
             }
         screen.title = title
         return screen

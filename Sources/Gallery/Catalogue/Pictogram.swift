@@ -109,6 +109,11 @@ extension ComponentPage {
             ]
         case .pages:
             [Shape(6, 14, 7, 20, alpha: 0.4), Shape(16, 10, 16, 28), Shape(35, 14, 7, 20, alpha: 0.4)]
+        case .controls:
+            [
+                Shape(10, 12, 28, 4, alpha: 0.5), Shape(22, 9, 10, 10, radius: 5), Shape(10, 26, 11, 11, radius: 3),
+                Shape(26, 29, 12, 5, alpha: 0.6),
+            ]
         }
     }
 }

@@ -13,6 +13,7 @@ public struct Icon: Hashable, Sendable {
         case symbol(Symbol)
         case drawing(IconDrawing)
         case desktop(name: String, fallback: Symbol?)
+        case arc(parts: Int)
     }
 
     let source: Source
@@ -61,12 +62,19 @@ public struct Icon: Hashable, Sendable {
         try self.init(svg: try IconFile.text(path), isDirectional: isDirectional)
     }
 
+    /// Creates the icon of ``arc(_:)``.
+    init(arc parts: Int) {
+        source = .arc(parts: parts)
+        isDirectional = false
+    }
+
     /// The shapes of the icon; nil if no icon theme has it and it has no fallback.
     func drawing(in themes: IconThemes) -> IconDrawing? {
         switch source {
         case .symbol(let symbol): symbol.drawing
         case .drawing(let drawing): drawing
         case .desktop(let name, let fallback): themes.drawing(name) ?? fallback?.drawing
+        case .arc(let parts): .arc(parts)
         }
     }
 }

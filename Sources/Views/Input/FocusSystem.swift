@@ -35,18 +35,20 @@ package final class FocusSystem {
 
     // MARK: Focused view
 
+    /// Whether the focused view lies above the screens, on the overlay or on a notice.
     var isOnOverlay: Bool { isOnOverlay(view) }
 
     func isOnOverlay(_ view: View?) -> Bool {
-        guard let view, let overlay = window.overlay else { return false }
-        return view.isDescendant(of: overlay)
+        guard let view else { return false }
+        if let overlay = window.overlay, view.isDescendant(of: overlay) { return true }
+        return window.live.notices.contains { view.isDescendant(of: $0) }
     }
 
     /// The views that keys can reach now.
     var order: FocusOrder {
-        let overlay = window.overlay.flatMap { $0.isOpenToFocus ? $0 : nil }
+        let above = [window.overlay].compactMap(\.self) + window.live.notices
         return FocusOrder(
-            in: [window.parts.screens?.focusRoot, overlay].compactMap(\.self),
+            in: [window.parts.screens?.focusRoot].compactMap(\.self) + above.filter(\.isOpenToFocus),
             bounds: window.isInFlight ? nil : window.bounds)
     }
 

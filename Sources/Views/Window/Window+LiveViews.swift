@@ -1,6 +1,6 @@
 /// The layers of the views that a window draws above its screens, lowest first.
 nonisolated package enum LiveLevel: Int, Comparable, Sendable {
-    case afterglow, ring, overlay, tools, status
+    case afterglow, ring, overlay, notices, tools, status
 
     package static func < (one: LiveLevel, other: LiveLevel) -> Bool { one.rawValue < other.rawValue }
 }
@@ -14,7 +14,8 @@ struct LiveViews {
 
     /// The views with their levels, lowest first.
     private(set) var entries: [Entry] = []
-    /// The cached drawing order, with the ring above or below the overlay.
+    /// The cached drawing order, with the ring above or below the overlay and the
+    /// notices.
     private var known: (isRingOnTop: Bool, views: [View])?
 
     /// Adds a view.
@@ -36,13 +37,16 @@ struct LiveViews {
         entries.lazy.filter { $0.level == .overlay || $0.level == .afterglow }.map(\.view)
     }
 
+    /// The messages above the screens, which keys can reach.
+    var notices: some Sequence<View> { entries.lazy.filter { $0.level == .notices }.map(\.view) }
+
     mutating func views(isRingOnTop: Bool) -> [View] {
         if let known, known.isRingOnTop == isRingOnTop { return known.views }
         var ordered = entries
         if isRingOnTop {
             let rings = ordered.filter { $0.level == .ring }
             ordered.removeAll { $0.level == .ring }
-            ordered.insert(contentsOf: rings, at: ordered.firstIndex { $0.level > .overlay } ?? ordered.count)
+            ordered.insert(contentsOf: rings, at: ordered.firstIndex { $0.level > .notices } ?? ordered.count)
         }
         known = (isRingOnTop, ordered.map(\.view))
         return ordered.map(\.view)

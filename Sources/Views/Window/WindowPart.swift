@@ -18,7 +18,7 @@ extension WindowPart {
 /// The order in which a window calls its parts, whenever they were made: that in which input reaches what is shown, the
 /// topmost first.
 nonisolated package enum WindowRank: Int, Comparable, Sendable {
-    case menus, tooltips, textTools, screens
+    case menus, tooltips, textTools, notices, screens
     /// Parts that serve views of the tree. No two of them handle the same input.
     case tree
 

@@ -1,0 +1,174 @@
+import GatefoldControls
+import GatefoldGeometry
+import GatefoldGestures
+@_spi(Rooms) public import GatefoldViews
+
+extension Window {
+    /// The toast that the window shows; nil for none.
+    public var toast: Toast? { existingPart(Toasts.self)?.shown?.toast }
+
+    /// Shows a toast above all screens, in place of the one that is shown.
+    public func show(_ toast: Toast) { part(Toasts.self) { Toasts(window: $0) }.show(toast) }
+
+    /// Lets the toast that is shown disappear.
+    public func dismissToast() { existingPart(Toasts.self)?.dismiss(.program) }
+}
+
+/// The toast of a window, and those that are disappearing.
+final class Toasts: FrameParticipant, InputInterceptor {
+    static var rank: WindowRank { .notices }
+
+    /// A toast and the panel that shows it.
+    struct Shown {
+        let toast: Toast
+        let panel: ToastView
+    }
+
+    private(set) var shown: Shown?
+    private unowned let window: Window
+    private var timeout: ScheduledAction?
+    /// The gesture of a finger that pushes the toast away.
+    private let pan = PanGestureRecognizer()
+
+    /// The least distance of a toast from the edges of the window and from a bar at its bottom, in points.
+    private static let margin = 12.0
+    /// The duration of coming and going, in seconds. Chosen: noticed, and not waited for.
+    private static let duration = 0.25
+    /// The speed, in points per second, at which a finger pushes a toast away. Chosen: that of a short flick.
+    private static let flickVelocity = 250.0
+
+    init(window: Window) {
+        self.window = window
+        pan.axis = .vertical
+        pan.onChange = { [weak self] _ in self?.panDidChange() }
+    }
+
+    // MARK: Coming and going
+
+    func show(_ toast: Toast) {
+        dismiss(.program)
+        let panel = ToastView(toast)
+        panel.accessibilityLabel = toast.text
+        panel.addGestureRecognizer(pan)
+        panel.onHover = { [weak self] in self?.wait() }
+        panel.button?.action = { [weak self] in
+            toast.action?()
+            self?.dismiss(.action, of: panel)
+        }
+        shown = Shown(toast: toast, panel: panel)
+        window.addLiveView(panel, level: .notices)
+        View.performWithoutAnimation {
+            layOut(panel)
+            panel.alpha = 0
+            panel.transform = offset(of: panel)
+        }
+        animate {
+            panel.alpha = 1
+            panel.transform = .identity
+        }
+        wait()
+    }
+
+    /// Lets a toast disappear, unless another one has taken its place already.
+    func dismiss(_ reason: Toast.Dismissal, of panel: ToastView? = nil) {
+        guard let leaving = shown, panel == nil || panel === leaving.panel else { return }
+        shown = nil
+        timeout?.cancel()
+        leaving.panel.isUserInteractionEnabled = false
+        leaving.panel.removeGestureRecognizer(pan)
+        animate {
+            leaving.panel.alpha = 0
+            leaving.panel.transform = offset(of: leaving.panel)
+        } completion: { [weak window] in
+            window?.removeLiveView(leaving.panel)
+        }
+        leaving.toast.onDismiss?(reason)
+    }
+
+    /// The displacement from which a panel comes and to which it goes; none under reduced motion.
+    private func offset(of panel: ToastView) -> Transform {
+        window.prefersReducedMotion
+            ? .identity : Transform(translationX: 0, y: panel.transform.ty + panel.bounds.height / 2)
+    }
+
+    private func animate(_ changes: () -> Void, completion: @escaping () -> Void = {}) {
+        View.animate(duration: Self.duration, options: .curveEaseOut, animations: changes) { _ in completion() }
+    }
+
+    // MARK: Time
+
+    /// Whether the user is at work on the toast, which therefore stays.
+    private var isHeld: Bool {
+        guard let panel = shown?.panel else { return false }
+        return panel.isHovered || pan.state == .began || pan.state == .changed
+            || (window.focus.view?.isDescendant(of: panel) ?? false)
+    }
+
+    /// Gives the toast its whole time again.
+    private func wait() {
+        timeout?.cancel()
+        guard let shown else { return }
+        timeout = window.schedule(after: shown.toast.time) { [weak self] in
+            guard let self, self.shown?.panel === shown.panel else { return }
+            isHeld ? wait() : dismiss(.timeout)
+        }
+    }
+
+    // MARK: Place
+
+    private func layOut(_ panel: ToastView) {
+        let room = window.bounds.inset(by: window.safeAreaInsets).inset(by: EdgeInsets(all: Self.margin))
+        let size = panel.sizeThatFits(Size(width: max(0, room.width), height: room.height))
+        let bottom = min(room.maxY, barTop - Self.margin)
+        panel.bounds.size = size
+        panel.center = Point(x: room.midX, y: max(room.minY + size.height / 2, bottom - size.height / 2))
+        panel.layoutIfNeeded()
+    }
+
+    /// The top edge of the tab bar at the bottom of the window, in points of the window; its bottom edge without a bar.
+    private var barTop: Double {
+        let foot = Point(x: window.bounds.midX, y: window.bounds.maxY - window.safeAreaInsets.bottom - 1)
+        var view = window.hitTest(foot)
+        while let current = view {
+            if current is TabBar { return current.convert(current.bounds, to: nil).minY }
+            view = current.superview
+        }
+        return window.bounds.maxY
+    }
+
+    // MARK: Input
+
+    private func panDidChange() {
+        guard let panel = shown?.panel else { return }
+        let y = pan.translation().y
+        switch pan.state {
+        case .began, .changed:
+            // Upwards the toast gives way only a little.
+            View.performWithoutAnimation { panel.transform = Transform(translationX: 0, y: y > 0 ? y : y / 8) }
+        case .ended where y > panel.bounds.height / 3 || pan.velocity().y > Self.flickVelocity: dismiss(.user)
+        case .ended, .cancelled:
+            animate { panel.transform = .identity }
+            wait()
+        case .possible, .failed: break
+        }
+    }
+
+    /// While a transition is under way, a contact on the toast reaches the toast nevertheless.
+    func recognizers(for touch: Touch, path: [View]) -> [GestureRecognizer]? {
+        guard let panel = shown?.panel, let index = path.firstIndex(where: { $0 === panel }) else { return nil }
+        return path[...index].flatMap(\.gestureRecognizers)
+    }
+
+    func handle(_ event: KeyEvent) -> Bool {
+        guard event.key == .escape, event.phase == .down, let panel = shown?.panel,
+            window.focus.view?.isDescendant(of: panel) ?? false
+        else { return false }
+        dismiss(.user)
+        return true
+    }
+
+    func windowDidChange(_ change: WindowChange) {
+        guard change == .didLayOutAll, let panel = shown?.panel else { return }
+        View.performWithoutAnimation { layOut(panel) }
+    }
+}
