@@ -37,13 +37,13 @@ extension ScrollPhysics {
         ///   - edge: The offset of the edge, in points.
         ///   - displacement: The distance from the edge at the start, in points.
         ///   - velocity: The velocity at the start, in points per second.
-        ///   - byHand: Whether a finger releases the content there.
-        init(start: Double, edge: Double, displacement: Double, velocity: Double, byHand: Bool) {
+        ///   - byFinger: Whether a finger releases the content there.
+        init(start: Double, edge: Double, displacement: Double, velocity: Double, byFinger: Bool) {
             self.start = start
             self.edge = edge
             self.displacement = displacement
             // The faster the content already moves, in either direction, the smaller the push.
-            let push = byHand ? max(0, Bounce.eagerness * abs(displacement) - abs(velocity)) : 0
+            let push = byFinger ? max(0, Bounce.eagerness * abs(displacement) - abs(velocity)) : 0
             lag = displacement < 0 ? -push : push
             speed = velocity - lag
         }

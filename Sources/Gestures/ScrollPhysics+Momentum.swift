@@ -27,7 +27,7 @@ extension ScrollPhysics {
         guard phase == .tracking else { return }
         if time.isFinite { now = max(now, time) }
         momentum.decay = Decay(rate: rate)
-        letGo(velocity: offsetVelocity(forFinger: velocity), at: now, byHand: true)
+        release(velocity: offsetVelocity(forFinger: velocity), at: now, byFinger: true)
     }
 
     /// Ends tracking because the finger has lifted, and lets momentum come to rest at a given offset.
@@ -56,14 +56,15 @@ extension ScrollPhysics {
     }
 
     /// Starts momentum, or a bounce if the content is past an edge, from the current position.
-    /// - Parameter byHand: Whether a finger, rather than the content's own motion, has brought the content to this
+    /// - Parameter byFinger: Whether a finger, rather than the content's own motion, has brought the content to this
     ///   position.
-    mutating func letGo(velocity: Double, at time: Double, byHand: Bool = false) {
+    mutating func release(velocity: Double, at time: Double, byFinger: Bool = false) {
         self.velocity = velocity
-        if byHand { momentum.landing = nil }
+        if byFinger { momentum.landing = nil }
         if overscroll != 0 {
             let edge = clamped(position)
-            bounce = Bounce(start: time, edge: edge, displacement: position - edge, velocity: velocity, byHand: byHand)
+            bounce = Bounce(
+                start: time, edge: edge, displacement: position - edge, velocity: velocity, byFinger: byFinger)
             phase = .bouncing
         } else if abs(velocity) > Decay.restSpeed {
             momentum.start = time
@@ -98,7 +99,7 @@ extension ScrollPhysics {
                 return false
             }
             bounce = Bounce(
-                start: momentum.start + meeting, edge: edge, displacement: 0, velocity: speed, byHand: false)
+                start: momentum.start + meeting, edge: edge, displacement: 0, velocity: speed, byFinger: false)
             velocity = speed
             phase = .bouncing
             return true
@@ -117,7 +118,7 @@ extension ScrollPhysics {
         if let crossing = bounce.crossing, bounce.start + crossing <= now {
             let speed = bounce.state(at: crossing).velocity
             position = bounce.edge
-            letGo(velocity: speed, at: bounce.start + crossing)
+            release(velocity: speed, at: bounce.start + crossing)
             return phase != .idle
         }
         let state = bounce.state(at: now - bounce.start)

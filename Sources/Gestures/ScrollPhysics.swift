@@ -40,7 +40,7 @@ public struct ScrollPhysics: Sendable {
     var momentum = Momentum()
     var bounce = Bounce()
     var animator = Animator(value: 0)
-    var cruise = Cruise()
+    var steadyMotion = SteadyMotion()
 
     /// Creates the physics of content at rest, with an empty range and an offset of zero.
     public init() {}
@@ -122,8 +122,8 @@ public struct ScrollPhysics: Sendable {
         switch phase {
         case .idle: position = clamped(position)
         case .tracking: pulled = fingerOffset(for: position)
-        case .decelerating, .bouncing: letGo(velocity: velocity, at: now)
-        case .cruising: if overscroll != 0 { letGo(velocity: velocity, at: now) }
+        case .decelerating, .bouncing: release(velocity: velocity, at: now)
+        case .cruising: if overscroll != 0 { release(velocity: velocity, at: now) }
         case .animating:
             let goal = clamped(animator.target)
             if goal != animator.target { animator.animate(to: goal, with: ScrollPhysics.scrollSpring, at: now) }
@@ -178,7 +178,7 @@ extension ScrollPhysics {
         momentum.from += way
         momentum.landing? += way
         bounce.edge += way
-        cruise.from += way
+        steadyMotion.from += way
         animator.shift(by: way)
     }
 
@@ -189,6 +189,6 @@ extension ScrollPhysics {
     /// - Parameter time: The current time, in seconds.
     public mutating func settle(at time: Double) {
         advance(to: time)
-        if phase == .idle { letGo(velocity: 0, at: now, byHand: true) }
+        if phase == .idle { release(velocity: 0, at: now, byFinger: true) }
     }
 }

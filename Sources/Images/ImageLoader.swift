@@ -13,7 +13,7 @@ public final class ImageLoader {
     private let queue: LoaderQueue
     private let limits: ImageLimits
     private var hasThread = false
-    private var waiting: [UInt64: (Result<LoadedPicture, ImagesError>) -> Void] = [:]
+    private var waiting: [UInt64: (Result<LoadedImage, ImagesError>) -> Void] = [:]
     private var lastID: UInt64 = 0
 
     /// Creates a loader with the standard limits.
@@ -63,7 +63,7 @@ public final class ImageLoader {
     }
 
     func load(
-        _ data: ImageData, wanted: WantedSize, completion: @escaping (Result<LoadedPicture, ImagesError>) -> Void
+        _ data: ImageData, wanted: WantedSize, completion: @escaping (Result<LoadedImage, ImagesError>) -> Void
     ) -> ImageRequest {
         lastID += 1
         waiting[lastID] = completion

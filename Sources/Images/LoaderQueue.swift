@@ -3,7 +3,7 @@ import GatefoldScene
 import GatefoldSystem
 import Glibc
 
-struct LoadedPicture: Sendable {
+struct LoadedImage: Sendable {
     var bitmap: Bitmap
     var isOpaque: Bool
     /// The size of the upright picture before it was scaled down, in pixels.
@@ -21,17 +21,17 @@ final class LoaderQueue: @unchecked Sendable {
         let wanted: WantedSize
         let limits: ImageLimits
 
-        func run() -> Result<LoadedPicture, ImagesError> {
+        func run() -> Result<LoadedImage, ImagesError> {
             Result { () throws(ImagesError) in
                 let bytes = try data.read(limits)
                 let bitmap = try ImageDecoder.decode(bytes, wanted, limits)
-                return LoadedPicture(
+                return LoadedImage(
                     bitmap: bitmap, isOpaque: bitmap.isOpaque, naturalSize: try ImageDecoder.size(of: bytes, limits))
             }
         }
     }
 
-    typealias Decoding = @Sendable (Job) -> Result<LoadedPicture, ImagesError>
+    typealias Decoding = @Sendable (Job) -> Result<LoadedImage, ImagesError>
 
     /// The event that results are waiting to be taken.
     let event = EventDescriptor()
@@ -42,7 +42,7 @@ final class LoaderQueue: @unchecked Sendable {
     private var jobs: [Job] = []
     private var isBusy = false
     private var isStopped = false
-    private var results: [(id: UInt64, result: Result<LoadedPicture, ImagesError>)] = []
+    private var results: [(id: UInt64, result: Result<LoadedImage, ImagesError>)] = []
 
     /// Creates a queue.
     /// - Throws: `ImagesError.noLoader` if the system has no event descriptor left.
@@ -103,7 +103,7 @@ final class LoaderQueue: @unchecked Sendable {
     }
 
     /// Removes and returns all results, in the order of their jobs.
-    func takeResults() -> [(id: UInt64, result: Result<LoadedPicture, ImagesError>)] {
+    func takeResults() -> [(id: UInt64, result: Result<LoadedImage, ImagesError>)] {
         locked {
             event.clear()
             defer { results.removeAll() }
@@ -111,7 +111,7 @@ final class LoaderQueue: @unchecked Sendable {
         }
     }
 
-    func finish(_ id: UInt64, _ result: Result<LoadedPicture, ImagesError>) {
+    func finish(_ id: UInt64, _ result: Result<LoadedImage, ImagesError>) {
         locked {
             results.append((id, result))
             isBusy = false

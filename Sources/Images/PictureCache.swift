@@ -77,7 +77,7 @@ public final class PictureCache {
     ///     broken already; read the hold's `state` for that.
     package func acquire(
         _ source: PictureSource, size: PixelSize, fit: ImageFit, onChange: @escaping (State) -> Void
-    ) -> PictureHold {
+    ) -> ImageReference {
         let key = Key(identity: source.identity, wanted: WantedSize(size: size, fit: fit))
         let entry = entries[key] ?? load(source, for: key)
         return hold(entry, onChange: onChange)
@@ -85,7 +85,7 @@ public final class PictureCache {
 
     /// Holds the largest decoded picture of a source, which can be shown while the wanted size is loading. Returns nil
     /// if no size of the picture is ready.
-    package func acquireStandIn(for source: PictureSource) -> PictureHold? {
+    package func acquireStandIn(for source: PictureSource) -> ImageReference? {
         var best: (entry: Entry, rank: (Int, Int32, Int))?
         for entry in entries.values where entry.key.identity == source.identity {
             guard case .ready(let image) = entry.state, let size = images.info(of: image)?.size else { continue }
@@ -99,13 +99,13 @@ public final class PictureCache {
     /// Returns true the first time it is called for a picture, so that each broken picture is logged only once.
     package func isFirstFailure(of source: PictureSource) -> Bool { failures.insert(source.identity).inserted }
 
-    private func hold(_ entry: Entry, onChange: @escaping (State) -> Void) -> PictureHold {
-        let hold = PictureHold(on: entry, of: self)
+    private func hold(_ entry: Entry, onChange: @escaping (State) -> Void) -> ImageReference {
+        let hold = ImageReference(on: entry, of: self)
         entry.users.append((ObjectIdentifier(hold), onChange))
         return hold
     }
 
-    fileprivate func release(_ entry: Entry, by hold: PictureHold) {
+    fileprivate func release(_ entry: Entry, by hold: ImageReference) {
         entry.users.removeAll { $0.hold == ObjectIdentifier(hold) }
         guard entry.users.isEmpty, entries[entry.key] === entry else { return }
         guard case .ready = entry.state else { return free(entry) }
@@ -125,7 +125,7 @@ public final class PictureCache {
         return entry
     }
 
-    private func receive(_ result: Result<LoadedPicture, ImagesError>, for entry: Entry) {
+    private func receive(_ result: Result<LoadedImage, ImagesError>, for entry: Entry) {
         entry.request = nil
         switch result {
         case .success(let picture):
@@ -163,7 +163,7 @@ public final class PictureCache {
 }
 
 /// A view's claim on a picture at one size. The picture stays in the cache for as long as any hold keeps it.
-package final class PictureHold {
+package final class ImageReference {
     private let entry: PictureCache.Entry
     private weak var cache: PictureCache?
 

@@ -80,7 +80,7 @@ final class InboxApplication: ApplicationDelegate {
     private func root(isTimeReal: Bool) -> MailRoot? {
         switch contents {
         case .roots(let roots): roots.first
-        case .own where isTimeReal: DefaultPlaces.first(environment: Environment.values)
+        case .own where isTimeReal: DefaultLocations.first(environment: Environment.values)
         case .own, .sample, .later: nil
         }
     }

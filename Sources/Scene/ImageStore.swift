@@ -109,7 +109,7 @@ package final class ImageStore {
     package func insert(
         _ source: ImageSource, isOpaque: Bool, texture: RecordingTexture = .atOnce
     ) -> ImageHandle {
-        hold(source.shownImages)
+        retain(source.shownImages)
         let entry = Entry(source, isOpaque: isOpaque, texture: texture)
         addRecordingBytes(entry.textureBytes)
         if let index = free.popLast() {
@@ -158,7 +158,7 @@ package final class ImageStore {
         let earlier = entry.source.shownImages
         addRecordingBytes(-entry.textureBytes)
         // A recording that shows itself must not keep itself alive.
-        hold(source.shownImages.subtracting([handle]))
+        retain(source.shownImages.subtracting([handle]))
         entry.source = source
         entry.info.kind = source.kind
         entry.info.size = source.size
@@ -210,7 +210,7 @@ package final class ImageStore {
     package func remove(_ handle: ImageHandle) {
         guard self[handle] != nil, !slots[Int(handle.index)].isRemoved else { return }
         slots[Int(handle.index)].isRemoved = true
-        freeUnheld([handle.index])
+        freeUnused([handle.index])
     }
 
     private func addRecordingBytes(_ bytes: Int) {
@@ -218,17 +218,17 @@ package final class ImageStore {
         peakRecordingBytes = max(peakRecordingBytes, recordingBytes)
     }
 
-    private func hold(_ images: Set<ImageHandle>) {
+    private func retain(_ images: Set<ImageHandle>) {
         for handle in images where self[handle] != nil { slots[Int(handle.index)].holders += 1 }
     }
 
     private func release(_ images: Set<ImageHandle>) {
-        freeUnheld(images.compactMap { letGo(of: $0) })
+        freeUnused(images.compactMap { release(of: $0) })
     }
 
     /// Frees those of the given slots whose images are removed and shown by no recording, and then the images that only
     /// the freed recordings kept.
-    private func freeUnheld(_ indices: [UInt32]) {
+    private func freeUnused(_ indices: [UInt32]) {
         var waiting = indices
         while let index = waiting.popLast() {
             let slot = slots[Int(index)]
@@ -237,13 +237,13 @@ package final class ImageStore {
             addRecordingBytes(-entry.textureBytes)
             free.append(index)
             removals += 1
-            waiting += entry.source.shownImages.compactMap { letGo(of: $0) }
+            waiting += entry.source.shownImages.compactMap { release(of: $0) }
         }
     }
 
     /// Releases the hold that one recording has on an image.
     /// - Returns: The image's slot, or nil if the image does not exist.
-    private func letGo(of handle: ImageHandle) -> UInt32? {
+    private func release(of handle: ImageHandle) -> UInt32? {
         guard self[handle] != nil else { return nil }
         slots[Int(handle.index)].holders -= 1
         return handle.index

@@ -175,7 +175,7 @@ extension ScrollView {
         guard let drag else { return }
         let time = releaseTime ?? time
         self.drag = nil
-        guard isDragging else { return letGo(at: time) }
+        guard isDragging else { return release(at: time) }
         isDragging = false
         if isCancelled { pullFollower?.scrollViewDragWasCancelled(self) }
         let released = releasedVelocity(forHand: velocity)
@@ -198,7 +198,7 @@ extension ScrollView {
         scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: released, targetContentOffset: &target)
         // A coordinate that the delegate has not changed is reached by free motion.
         for axis in ScrollAxis.allCases where target[axis] == rest[axis] { target[axis] = .nan }
-        letGo(velocity: velocity, target: target, at: time)
+        release(velocity: velocity, target: target, at: time)
         scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: motion == .momentum)
         if refreshes { refreshControl?.action?() }
     }
@@ -209,7 +209,7 @@ extension ScrollView {
     ///   - target: The content offset at which the delegate wants the content to rest; NaN for an axis without such a
     ///     wish.
     ///   - time: When the motion starts, in seconds on the window's clock.
-    private func letGo(velocity: Point = .zero, target: Point = Point(x: .nan, y: .nan), at time: Double) {
+    private func release(velocity: Point = .zero, target: Point = Point(x: .nan, y: .nan), at time: Double) {
         // A new drag that has begun during the delegate's callback keeps the content.
         guard drag == nil else { return }
         let page = isPagingEnabled ? pageOffset(afterVelocity: releasedVelocity(forHand: velocity)) : nil

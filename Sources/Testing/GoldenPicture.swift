@@ -54,13 +54,13 @@ nonisolated public struct GoldenPicture: Sendable {
         }
         guard access(path, F_OK) == 0 else { throw GoldenError.missing(name: name, path: path) }
         let golden = try ImageDecoder.decode(.file(path: path), fitting: nil)
-        guard let difference = PictureDifference(golden, picture) else {
+        guard let difference = ImageDifference(golden, picture) else {
             let actual = try leave(picture, as: "actual")
             throw GoldenError.otherSize(name: name, wanted: "\(golden)", drawn: "\(picture)", actual: actual)
         }
         guard !difference.isWithinBounds else { return }
         let actual = try leave(picture, as: "actual")
-        let shown = try leave(PictureDifference.picture(golden, picture), as: "diff")
+        let shown = try leave(ImageDifference.picture(golden, picture), as: "diff")
         throw GoldenError.differs(
             name: name, mean: difference.mean, worstTile: difference.worstTile, x: Int(difference.worstTileRect.x),
             y: Int(difference.worstTileRect.y), actual: actual, difference: shown)

@@ -200,7 +200,7 @@ final class LineSetter {
         let firstGlyph = result.glyphs.count
         let number = Int32(clamping: lines.count)
         let natural = naturalHeight(of: runs, in: paragraph)
-        let box = placeLine(
+        let box = positionLine(
             runs, natural: natural, ofParagraph: paragraphNumber, isRightToLeft: isRightToLeft, measure)
         var x = 0
         for run in runs {
@@ -233,7 +233,7 @@ final class LineSetter {
     }
 
     /// Adds a line below the previous one. Its height and baseline are whole pixels, so that all lines look alike.
-    private func placeLine(
+    private func positionLine(
         _ runs: [LineRun], natural: (ascent: Double, descent: Double), ofParagraph paragraph: Int32,
         isRightToLeft: Bool, _ measure: Measure
     ) -> SetLines.Line {

@@ -2,7 +2,7 @@ package import GatefoldGeometry
 
 extension TextGeometry {
     /// Returns the caret of a place.
-    package func caret(at place: TextPlace) -> TextCaret {
+    package func caret(at place: TextPosition) -> TextCaret {
         guard let spot = spot(of: place), let row = row(spot.line) else {
             return TextCaret(rect: rect(0..<0, ofLine: lines.count - 1), isRightToLeft: false)
         }
@@ -14,12 +14,12 @@ extension TextGeometry {
 
     /// Returns the place whose caret is the nearest to a point. Outside of the text, it is a place in the first or last
     /// line, or at the end of a line.
-    package func place(at point: Point) -> TextPlace { place(inLine: line(atY: point.y), x: point.x) }
+    package func place(at point: Point) -> TextPosition { place(inLine: line(atY: point.y), x: point.x) }
 
     /// Returns the place in a line whose caret is the nearest to a horizontal position.
-    package func place(inLine index: Int, x: Double) -> TextPlace {
+    package func place(inLine index: Int, x: Double) -> TextPosition {
         let index = min(max(index, 0), lines.count - 1)
-        guard let row = row(index) else { return TextPlace(offset: 0) }
+        guard let row = row(index) else { return TextPosition(offset: 0) }
         let x = position(x, inLine: index)
         guard let cluster = cluster(at: x, in: row) else { return place(end(of: row, onTheLeft: x < 0), in: row) }
         let isNearStart = abs(x - cluster.start) <= abs(x - cluster.end)
@@ -42,7 +42,7 @@ extension TextGeometry {
     ///
     /// Pango's own function takes an offset between two lines for the lower one.
     /// - Parameter forward: Whether the caret moves to the right.
-    package func placeMovingVisually(from start: TextPlace, forward: Bool) -> TextPlace? {
+    package func positionMovingVisually(from start: TextPosition, forward: Bool) -> TextPosition? {
         guard let spot = spot(of: start), let row = row(spot.line) else { return nil }
         let here = place(spot.offset, in: row).offset
         let isNext = forward != row.layout.isRightToLeft(row.line)
@@ -59,7 +59,7 @@ extension TextGeometry {
         if let moved, moved.offset != here { return moved }
         let (first, breaks) = (sources[row.paragraph].lowerBound, breaks(of: row.paragraph))
         let step = isNext ? breaks.caretPosition(after: here - first) : breaks.caretPosition(before: here - first)
-        return step.map { TextPlace(offset: first + $0) }
+        return step.map { TextPosition(offset: first + $0) }
     }
 
     /// Returns the offset to which a caret moves from one of the ends of a line; nil if the line is empty.
@@ -177,8 +177,8 @@ extension TextGeometry {
     }
 
     /// Returns the place of an offset in a line's paragraph as it was laid out.
-    private func place(_ offset: Int, in row: Row) -> TextPlace {
-        if let cut = row.layout.cut, offset > cut { return TextPlace(offset: end) }
+    private func place(_ offset: Int, in row: Row) -> TextPosition {
+        if let cut = row.layout.cut, offset > cut { return TextPosition(offset: end) }
         let source = source(of: offset, in: row.paragraph)
         let (start, breaks) = (sources[row.paragraph].lowerBound, breaks(of: row.paragraph))
         guard breaks.isCaretPosition(source - start) else {
@@ -186,11 +186,11 @@ extension TextGeometry {
             let isStart = offset == row.range.lowerBound
             let local = source - start
             let other = isStart ? breaks.caretPosition(after: local) : breaks.caretPosition(before: local)
-            return TextPlace(offset: start + (other ?? 0))
+            return TextPosition(offset: start + (other ?? 0))
         }
         let next = row.paragraph + 1
         let isContinued = row.isWrapped || next < sources.count && sources[next].lowerBound == source
         let isBehind = isContinued && offset == row.range.upperBound
-        return TextPlace(offset: source, affinity: isBehind ? .upstream : .downstream)
+        return TextPosition(offset: source, affinity: isBehind ? .upstream : .downstream)
     }
 }

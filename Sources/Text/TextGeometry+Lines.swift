@@ -9,7 +9,7 @@ extension TextGeometry {
 
     /// Returns the range of the line that a place is in, without the separator of its paragraph and without what an
     /// ellipsis stands for.
-    package func line(at place: TextPlace) -> Range<Int> {
+    package func line(at place: TextPosition) -> Range<Int> {
         guard let spot = spot(of: place), let row = row(spot.line) else { return 0..<end }
         let source = sources[row.paragraph]
         let isFirst = row.line == 0
@@ -19,7 +19,7 @@ extension TextGeometry {
     }
 
     /// Returns the number of the line that a place is in.
-    package func lineIndex(at place: TextPlace) -> Int { spot(of: place)?.line ?? 0 }
+    package func lineIndex(at place: TextPosition) -> Int { spot(of: place)?.line ?? 0 }
 
     /// Returns the box of a line: as wide as the box in which lines are aligned, and without a gap to the next line.
     package func lineRect(_ index: Int) -> Rect {
@@ -34,7 +34,7 @@ extension TextGeometry {
     }
 
     /// Returns whether the direction of a place's paragraph is from right to left.
-    package func isRightToLeft(at place: TextPlace) -> Bool { lines[lineIndex(at: place)].isRightToLeft }
+    package func isRightToLeft(at place: TextPosition) -> Bool { lines[lineIndex(at: place)].isRightToLeft }
 
     /// Returns the number of the line at a distance from the top of the layout; the first or the last one outside.
     package func line(atY y: Double) -> Int {

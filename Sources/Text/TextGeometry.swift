@@ -115,7 +115,7 @@ package final class TextGeometry {
     }
 
     /// Returns where a place is; nil if Pango has laid out nothing.
-    func spot(of place: TextPlace) -> Spot? {
+    func spot(of place: TextPosition) -> Spot? {
         let offset = min(max(place.offset, 0), end)
         var paragraph = paragraphIndex(at: offset)
         if place.affinity == .upstream, paragraph > 0, sources[paragraph - 1].upperBound == offset { paragraph -= 1 }

@@ -238,7 +238,7 @@ open class TextField: Control {
         let textWidth = canvas.flow.width + 2 * TextCanvas.caretWidth
         let width = max(room, textWidth)
         canvas.textOrigin.x = TextCanvas.caretWidth + (width - textWidth) * alignmentFactor
-        let isRightToLeft = canvas.flow.isRightToLeft(at: TextPlace(offset: 0))
+        let isRightToLeft = canvas.flow.isRightToLeft(at: TextPosition(offset: 0))
         let x = isFocused ? min(0, max(room - width, canvas.frame.minX)) : isRightToLeft ? room - width : 0
         canvas.frame = Rect(x: x, y: 0, width: width, height: viewport.bounds.height)
     }
@@ -248,7 +248,7 @@ open class TextField: Control {
         switch style.alignment {
         case .natural:
             let isRightToLeft =
-                text.isEmpty ? theme.isRightToLeft : canvas.flow.isRightToLeft(at: TextPlace(offset: 0))
+                text.isEmpty ? theme.isRightToLeft : canvas.flow.isRightToLeft(at: TextPosition(offset: 0))
             return isRightToLeft ? 1 : 0
         case .leading: return theme.isRightToLeft ? 1 : 0
         case .center: return 0.5

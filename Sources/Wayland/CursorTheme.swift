@@ -7,7 +7,7 @@ public final class CursorTheme {
     private let registry: Registry
     private let theme: OpaquePointer
     /// The cursors made so far by name; nil for names that the theme does not have.
-    private var pictures: [String: CursorPicture?] = [:]
+    private var pictures: [String: CursorImage?] = [:]
 
     /// A theme and a size of cursors; either is nil if there is no preference.
     public struct Choice: Hashable, Sendable {
@@ -61,7 +61,7 @@ public final class CursorTheme {
     /// A cursor is created once. Of an animated cursor only the first image is used.
     /// - Parameter names: Cursor names in order of preference, such as `["default", "left_ptr"]`.
     /// - Returns: Nil if the theme contains none of the names.
-    public func picture(named names: [String]) -> CursorPicture? {
+    public func picture(named names: [String]) -> CursorImage? {
         for name in names {
             if pictures[name] == nil { pictures[name] = .some(makePicture(name)) }
             if let picture = pictures[name] ?? nil { return picture }
@@ -69,7 +69,7 @@ public final class CursorTheme {
         return nil
     }
 
-    private func makePicture(_ name: String) -> CursorPicture? {
+    private func makePicture(_ name: String) -> CursorImage? {
         guard let cursor = wl_cursor_theme_get_cursor(theme, name), cursor.pointee.image_count > 0,
             let image = cursor.pointee.images[0], let buffer = wl_cursor_image_get_buffer(image)
         else { return nil }
@@ -81,7 +81,7 @@ public final class CursorTheme {
         surface.proxy.attach(buffer: WlBuffer(pointer: buffer), x: 0, y: 0)
         surface.damageAll()
         surface.commit()
-        return CursorPicture(
+        return CursorImage(
             surface: surface, hotspotX: Int32(clamping: image.pointee.hotspot_x) / bufferScale,
             hotspotY: Int32(clamping: image.pointee.hotspot_y) / bufferScale)
     }
@@ -92,7 +92,7 @@ public final class CursorTheme {
 }
 
 /// One cursor of a ``CursorTheme``. Do not use it after the theme is gone: the theme owns its pixels.
-public final class CursorPicture {
+public final class CursorImage {
     /// The surface that shows the cursor, for ``Seat/setCursor(_:hotspotX:hotspotY:)``.
     public let surface: Surface
     /// The horizontal position of the hotspot from the image's left edge, in points.

@@ -79,13 +79,13 @@ import Testing
             scene.items = [
                 .plain(.solid(red), 0, 0, 64, 48, isOpaque: true), .whole(opaque, bitmap.size, 3, 2, alpha: alpha),
             ]
-            let veiled = try stage.draw(scene)
+            let overlaid = try stage.draw(scene)
             #expect(stage.executor.counters.copies == 1)
-            #expect(stage.executor.counters.veils == 1)
+            #expect(stage.executor.counters.overlays == 1)
             scene.items[1] = .whole(blended, bitmap.size, 3, 2, alpha: alpha)
             let quad = try stage.draw(scene)
             #expect(stage.executor.counters.copies == 0)
-            #expect(veiled.largestDifference(from: quad) <= 1, "alpha \(alpha)")
+            #expect(overlaid.largestDifference(from: quad) <= 1, "alpha \(alpha)")
         }
     }
 
@@ -99,7 +99,7 @@ import Testing
             .plain(.solid(red), 10, 4, 20, 9, alpha: 0.5), .whole(opaque, bitmap.size, 2, 2, alpha: 0.3),
         ]
         let split = try stage.draw(scene)
-        #expect(stage.executor.counters.veils == 4)
+        #expect(stage.executor.counters.overlays == 4)
         scene.items[1] = .whole(blended, bitmap.size, 2, 2, alpha: 0.3)
         let quad = try stage.draw(scene)
         #expect(split.largestDifference(from: quad) <= 1)

@@ -34,7 +34,7 @@ import Testing
         #expect(picture[50, 40] == Pixel(255, 255, 255))
         #expect(picture[10, 8].distance(to: Pixel(0x90, 0xA0, 0xC0)) <= 1)
         #expect(stage.executor.counters.blendedPixels == 40 * 5 + 30 * 5)
-        #expect(stage.executor.counters.veils == 2)
+        #expect(stage.executor.counters.overlays == 2)
     }
 
     @Test func overAnotherColourItIsVeiledAllOver() throws {
@@ -51,7 +51,7 @@ import Testing
             .whole(above, size, 10, 3, alpha: 0.25, isOpaque: true),
         ]
         let picture = try stage.draw(scene)
-        // Only the lower one's line, through the upper one's ground: 0x20 of 255 by half, then by a quarter to white.
+        // Only the lower one's line, through the upper one's background: 0x20 of 255 by half, then by a quarter to white.
         #expect(picture[20, 7].distance(to: Pixel(172, 184, 208)) <= 2)
         #expect(picture[60, 40] == Pixel(255, 255, 255))
         #expect(picture[2, 2] == Pixel(255, 255, 255))
@@ -68,13 +68,15 @@ import Testing
     }
 
     @Test func marksThatTouchBecomeOneAndNeverTooMany() {
-        var ground = Ground(.white)
-        for index: Int32 in 0..<500 { ground.mark(PixelRect(x: index % 7 * 20, y: index * 3, width: 10, height: 2)) }
-        #expect(ground.marks.count <= 48)
-        let (first, second) = (ground.marks[0], ground.marks[1])
+        var background = KnownBackground(.white)
+        for index: Int32 in 0..<500 {
+            background.mark(PixelRect(x: index % 7 * 20, y: index * 3, width: 10, height: 2))
+        }
+        #expect(background.marks.count <= 48)
+        let (first, second) = (background.marks[0], background.marks[1])
         #expect(!first.intersects(second))
-        ground.mark(PixelRect(x: 0, y: 0, width: 1000, height: 2000))
-        #expect(ground.marks == [PixelRect(x: 0, y: 0, width: 1000, height: 2000)])
+        background.mark(PixelRect(x: 0, y: 0, width: 1000, height: 2000))
+        #expect(background.marks == [PixelRect(x: 0, y: 0, width: 1000, height: 2000)])
     }
 
     @Test func anAlmostCoveredItemIsFilledWhereItIsVisible() throws {

@@ -47,7 +47,7 @@ import Testing
         scene.groups = [Group(alpha: 0.3, bounds: bounds, clip: everywhere)]
         let direct = try stage.draw(scene)
         #expect(stage.executor.counters.offscreenGroups == 0)
-        #expect(stage.executor.counters.veils == 1)
+        #expect(stage.executor.counters.overlays == 1)
         scene.items[0].content = .solid(Color(hex: 0x315070))
         let offscreen = try stage.draw(scene)
         #expect(stage.executor.counters.offscreenGroups == 1)

@@ -34,7 +34,7 @@ struct RandomScene {
         group(from: 4, to: 6)
     }
 
-    /// A recording as of a row of a list: text and another recording on a ground of its own.
+    /// A recording as of a row of a list: text and another recording on a background of its own.
     private static func row(_ atlas: ImageHandle, _ inner: ImageHandle) -> Scene {
         var row = Scene(size: PixelSize(width: 40, height: 30), background: .clear)
         row.glyphs = [

@@ -162,7 +162,7 @@ import Testing
         #expect(stage.executor.textureCount == textures + 1)
     }
 
-    /// A row of a list with round corners: where the corners show more than its ground, it needs a texture.
+    /// A row of a list with round corners: where the corners show more than its background, it needs a texture.
     @Test(arguments: [0, 1]) func roundCornersAreThoseOfTheTexture(mark: Int32) throws {
         let stage = try RenderingFixture(width: 120, height: 90)
         var row = Scene(size: PixelSize(width: 100, height: 60), background: .clear)

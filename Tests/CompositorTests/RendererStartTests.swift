@@ -8,10 +8,10 @@ import Testing
 @Suite struct RendererStartTests {
     @Test func theRendererDrawsOnTheThreadThatAskedForIt() throws {
         let start = GLRendererStart()
-        let side = try #require(start.maximumPictureSide)
+        let side = try #require(start.maximumImageSide)
         let renderer = try start.finish()
         defer { renderer.destroy() }
-        #expect(side == renderer.maximumPictureSide && side >= 2048)
+        #expect(side == renderer.maximumImageSide && side >= 2048)
         // What it has drawn to be ready is gone with the next frame.
         let target = try renderer.makeTarget(size: PixelSize(width: 8, height: 4))
         defer { target.destroy() }

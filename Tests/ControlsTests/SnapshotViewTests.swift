@@ -124,7 +124,7 @@ import Testing
         kept.discard()
         #expect(resources.snapshotBytes == 0)
         #expect(try #require(box.snapshot()).isDrawnFromScene == false)
-        resources.maximumPictureSide = 60
+        resources.maximumImageSide = 60
         #expect(try #require(box.snapshotView(afterScreenUpdates: true)).snapshot.isDrawnFromScene)
         #expect(resources.peakSnapshotBytes == 100 * 60 * 4)
     }
@@ -150,7 +150,7 @@ import Testing
     }
 
     @Test func aViewTooLargeForAPictureIsDrawnLive() {
-        stage.window.resources.maximumPictureSide = 60
+        stage.window.resources.maximumImageSide = 60
         box.shouldRasterize = true
         box.alpha = 0.5
         stage.makeFrame()

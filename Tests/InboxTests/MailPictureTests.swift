@@ -50,7 +50,7 @@ import Testing
         stage.window.rootViewController = screen
         wait()
         let content = try #require(screen.contentScrollView?.subviews.first)
-        let picture = try #require(content.subviews.lazy.compactMap { $0 as? MailPictureView }.first?.image)
+        let picture = try #require(content.subviews.lazy.compactMap { $0 as? MailImageView }.first?.image)
         #expect(size(picture)?.width == Int32(picture.bounds.width * 2))
     }
 }

@@ -31,7 +31,7 @@ import Testing
     private func forbid(_ want: Want, in resources: WindowResources) {
         switch want {
         case .budget: resources.snapshotBudget = 1000
-        case .side: resources.maximumPictureSide = 8
+        case .side: resources.maximumImageSide = 8
         }
     }
 

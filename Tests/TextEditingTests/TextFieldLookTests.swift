@@ -87,7 +87,7 @@ import Testing
             scene.canvas.revealCaret()
             scene.stage.makeFrame()
             func isSeen(_ offset: Int) -> Bool {
-                let caret = scene.canvas.flow.caret(at: TextPlace(offset: offset)).rect
+                let caret = scene.canvas.flow.caret(at: TextPosition(offset: offset)).rect
                 let x = scene.canvas.convert(caret.offsetBy(x: scene.canvas.textOrigin.x, y: 0), to: field.viewport)
                     .midX
                 return x >= 0 && x <= field.viewport.bounds.width

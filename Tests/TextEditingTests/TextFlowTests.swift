@@ -59,7 +59,7 @@ import Testing
             other.layOut(fromY: 0, toY: .infinity)
             #expect(flow.blockCount == flow.edited.paragraphs.count)
             #expect(flow.height == other.height)
-            let place = TextPlace(offset: flow.rounded(numbers.next(below: flow.edited.length + 1)))
+            let place = TextPosition(offset: flow.rounded(numbers.next(below: flow.edited.length + 1)))
             #expect(flow.caret(at: place) == other.caret(at: place))
         }
     }

@@ -55,7 +55,7 @@ struct TextStage {
         canvas.text = text
         canvas.prepare()
         window.resources.typesetter.waitForFonts()
-        canvas.select(TextSelection(anchor: anchor ?? 0, head: TextPlace(offset: head ?? 0)))
+        canvas.select(TextSelection(anchor: anchor ?? 0, head: TextPosition(offset: head ?? 0)))
         stage.makeFrame()
     }
 
@@ -85,7 +85,7 @@ struct TextStage {
     /// Returns the middle of the caret at an offset, in points of the window.
     func location(_ offset: Int, _ affinity: TextAffinity = .downstream) -> Point {
         canvas.prepare()
-        let rect = canvas.flow.caret(at: TextPlace(offset: offset, affinity: affinity)).rect
+        let rect = canvas.flow.caret(at: TextPosition(offset: offset, affinity: affinity)).rect
         return canvas.convert(rect.offsetBy(x: canvas.textOrigin.x, y: canvas.textOrigin.y).center, to: nil)
     }
 

@@ -127,7 +127,7 @@ import Testing
                 #expect(rect.minX >= -1 && rect.maxX <= 182 && rect.minY >= 0)
                 #expect(rect.maxY <= layout.size.height + 0.01)
             }
-            let caret = geometry.caret(at: TextPlace(offset: start)).rect
+            let caret = geometry.caret(at: TextPosition(offset: start)).rect
             #expect(caret.minY >= 0 && caret.maxY <= layout.size.height + 0.01)
         }
         #expect(!layout.isTruncated || limit > 0)

@@ -41,7 +41,7 @@ import Testing
         let layout = typesetter.layout(text, style: TextStyle(font: .system(size: 16)), width: nil, scale: 1)
         let geometry = typesetter.geometry(of: layout)
         let first = text.utf8.count - end.utf8.count
-        func x(_ offset: Int) -> Double { geometry.caret(at: TextPlace(offset: offset)).rect.midX }
+        func x(_ offset: Int) -> Double { geometry.caret(at: TextPosition(offset: offset)).rect.midX }
         var last = -1.0
         for offset in [0, 2, 4] + (0..<end.utf8.count).map({ first + 1 + $0 }) {
             #expect(x(offset) > last)

@@ -55,14 +55,14 @@ import Testing
         let reach = Rect(x: -9, y: -1e-6, width: box.width + 18, height: box.height + 2e-6)
         let end = text.utf8.count
         for affinity in [TextAffinity.upstream, .downstream] {
-            let place = TextPlace(offset: Int.random(in: 0...end, using: &random), affinity: affinity)
+            let place = TextPosition(offset: Int.random(in: 0...end, using: &random), affinity: affinity)
             let caret = geometry.caret(at: place)
             #expect(reach.contains(caret.rect), "\(text.debugDescription)")
             #expect(caret.rect.minX >= 0 && caret.rect.maxX <= box.maxX, "\(text.debugDescription)")
             #expect(geometry.lineRect(geometry.lineIndex(at: place)).minY == caret.rect.minY)
             let line = geometry.line(at: place)
             #expect(line.lowerBound >= 0 && line.upperBound <= end)
-            if let next = geometry.placeMovingVisually(from: place, forward: affinity == .upstream) {
+            if let next = geometry.positionMovingVisually(from: place, forward: affinity == .upstream) {
                 #expect(next != place && breaks.isCaretPosition(next.offset), "\(text.debugDescription) \(place)")
             }
         }

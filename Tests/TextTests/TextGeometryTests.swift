@@ -33,11 +33,11 @@ struct GeometryDesk {
     }
 
     /// All places of a text at which a caret may stand, with both lines at a wrap.
-    func places(in text: String, _ geometry: TextGeometry) -> [TextPlace] {
+    func places(in text: String, _ geometry: TextGeometry) -> [TextPosition] {
         let breaks = TextBreaks(text)
         return (0...text.utf8.count).filter(breaks.isCaretPosition).flatMap { offset in
-            let lower = TextPlace(offset: offset)
-            let upper = TextPlace(offset: offset, affinity: .upstream)
+            let lower = TextPosition(offset: offset)
+            let upper = TextPosition(offset: offset, affinity: .upstream)
             return geometry.lineIndex(at: lower) == geometry.lineIndex(at: upper) ? [lower] : [upper, lower]
         }
     }
@@ -73,12 +73,12 @@ struct GeometryDesk {
         let geometry = desk.typesetter.geometry(of: layout)
         var right = 200.0
         for glyph in layout.glyphs.sorted(by: { $0.offset < $1.offset }) {
-            let caret = geometry.caret(at: TextPlace(offset: Int(glyph.offset)))
+            let caret = geometry.caret(at: TextPosition(offset: Int(glyph.offset)))
             #expect(caret.isRightToLeft && abs(caret.rect.minX - right) < 0.002)
             right = Double(glyph.x) / 1024
         }
-        #expect(abs(geometry.caret(at: TextPlace(offset: geometry.end)).rect.minX - right) < 0.002)
-        #expect(geometry.isRightToLeft(at: TextPlace(offset: 0)))
+        #expect(abs(geometry.caret(at: TextPosition(offset: geometry.end)).rect.minX - right) < 0.002)
+        #expect(geometry.isRightToLeft(at: TextPosition(offset: 0)))
     }
 
     @Test func aLigatureHasACaretInside() throws {
@@ -87,7 +87,7 @@ struct GeometryDesk {
         desk.typesetter.preferences.family = "DejaVu Sans"
         let layout = desk.layout("ffi")
         let geometry = desk.typesetter.geometry(of: layout)
-        let x = (0...3).map { geometry.caret(at: TextPlace(offset: $0)).rect.minX }
+        let x = (0...3).map { geometry.caret(at: TextPosition(offset: $0)).rect.minX }
         #expect(layout.glyphs.count == 1)
         #expect(x == x.sorted() && Set(x).count == 4)
     }
@@ -115,8 +115,8 @@ struct GeometryDesk {
             #expect(geometry.lineCount > 3)
             for index in 1..<geometry.lineCount {
                 let line = geometry.line(at: geometry.place(inLine: index, x: 30))
-                let upper = TextPlace(offset: line.lowerBound, affinity: .upstream)
-                let lower = TextPlace(offset: line.lowerBound)
+                let upper = TextPosition(offset: line.lowerBound, affinity: .upstream)
+                let lower = TextPosition(offset: line.lowerBound)
                 #expect(geometry.lineIndex(at: upper) == index - 1 && geometry.lineIndex(at: lower) == index)
                 #expect(geometry.line(at: upper).upperBound == line.lowerBound)
                 #expect(geometry.caret(at: upper).rect.maxY == geometry.caret(at: lower).rect.minY)
@@ -139,14 +139,14 @@ struct GeometryDesk {
         let text = "abc" + GeometryDesk.hebrew
         let layout = desk.layout(text)
         let geometry = desk.typesetter.geometry(of: layout)
-        let middle = geometry.caret(at: TextPlace(offset: 3))
-        let end = geometry.caret(at: TextPlace(offset: geometry.end))
+        let middle = geometry.caret(at: TextPosition(offset: 3))
+        let end = geometry.caret(at: TextPosition(offset: geometry.end))
         let (weak, other) = (try #require(middle.weak), try #require(end.weak))
         #expect(middle.rect.minX < weak.minX && weak.minX <= layout.size.width)
         #expect(end.rect.minX == weak.minX && other.minX == middle.rect.minX)
-        #expect(!middle.isRightToLeft && !geometry.isRightToLeft(at: TextPlace(offset: 5)))
-        for offset in [0, 1, 2, 5, 7] { #expect(geometry.caret(at: TextPlace(offset: offset)).weak == nil) }
-        #expect(geometry.caret(at: TextPlace(offset: 5)).isRightToLeft)
+        #expect(!middle.isRightToLeft && !geometry.isRightToLeft(at: TextPosition(offset: 5)))
+        for offset in [0, 1, 2, 5, 7] { #expect(geometry.caret(at: TextPosition(offset: offset)).weak == nil) }
+        #expect(geometry.caret(at: TextPosition(offset: 5)).isRightToLeft)
     }
 
     @Test func aCaretIsAsHighAsItsLine() {
@@ -177,9 +177,9 @@ struct GeometryDesk {
                 desk.typesetter.preferences.isRightToLeft = isRightToLeft
                 let geometry = desk.typesetter.geometry(of: desk.layout("", width: 100, alignment: alignment))
                 let isMirrored = isRightToLeft && (alignment == .leading || alignment == .trailing)
-                #expect(geometry.caret(at: TextPlace(offset: 0)).rect.minX == (isMirrored ? 100 - x : x))
-                #expect(geometry.lineCount == 1 && geometry.line(at: TextPlace(offset: 0)) == 0..<0)
-                #expect(geometry.place(at: Point(x: 70, y: 5)) == TextPlace(offset: 0))
+                #expect(geometry.caret(at: TextPosition(offset: 0)).rect.minX == (isMirrored ? 100 - x : x))
+                #expect(geometry.lineCount == 1 && geometry.line(at: TextPosition(offset: 0)) == 0..<0)
+                #expect(geometry.place(at: Point(x: 70, y: 5)) == TextPosition(offset: 0))
                 #expect(geometry.character(at: Point(x: 50, y: 5)) == nil)
                 #expect(geometry.rects(of: 0..<0).isEmpty)
             }
@@ -195,7 +195,7 @@ struct GeometryDesk {
             let line = geometry.line(at: geometry.place(inLine: index, x: 0))
             #expect(line.count == 1)
             starts.append(line.lowerBound)
-            #expect(geometry.place(inLine: index, x: 999) == TextPlace(offset: line.upperBound))
+            #expect(geometry.place(inLine: index, x: 999) == TextPosition(offset: line.upperBound))
         }
         #expect(starts == [0, 2, 5, 7, 11, 15, 17, 19])
     }
@@ -204,12 +204,12 @@ struct GeometryDesk {
         let text = "\u{1}a\u{1B}b\u{7F}\nc\u{2}"
         let plain = desk.geometry("ab\nc")
         let geometry = desk.geometry(text)
-        func x(_ offset: Int) -> Double { geometry.caret(at: TextPlace(offset: offset)).rect.minX }
-        func plainX(_ offset: Int) -> Double { plain.caret(at: TextPlace(offset: offset)).rect.minX }
+        func x(_ offset: Int) -> Double { geometry.caret(at: TextPosition(offset: offset)).rect.minX }
+        func plainX(_ offset: Int) -> Double { plain.caret(at: TextPosition(offset: offset)).rect.minX }
         #expect([0, 1, 2, 3, 4, 5].map(x) == [0, 0, 1, 1, 2, 2].map(plainX))
         #expect([6, 7, 8].map(x) == [3, 4, 4].map(plainX))
-        #expect(geometry.line(at: TextPlace(offset: 0)) == 0..<5)
-        #expect(geometry.line(at: TextPlace(offset: 6)) == 6..<8)
+        #expect(geometry.line(at: TextPosition(offset: 0)) == 0..<5)
+        #expect(geometry.line(at: TextPosition(offset: 6)) == 6..<8)
     }
 
     @Test func theCharacterUnderAPointIsFound() {
@@ -233,7 +233,7 @@ struct GeometryDesk {
                 _ = geometry.character(at: point)
             }
         }
-        for offset in [-5, 99] { #expect(geometry.caret(at: TextPlace(offset: offset)).rect.minX >= 0) }
+        for offset in [-5, 99] { #expect(geometry.caret(at: TextPosition(offset: offset)).rect.minX >= 0) }
         #expect(geometry.rects(of: -5..<99).count > 2 && geometry.rects(of: 50..<99).isEmpty)
     }
 }

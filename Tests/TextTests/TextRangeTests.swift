@@ -50,13 +50,13 @@ import Testing
     @Test func aSelectedLineBreakIsSeen() throws {
         let geometry = desk.geometry("ab\n\n\(GeometryDesk.hebrew)\r\nc", width: 100)
         let first = try #require(geometry.rects(of: 2..<3).first)
-        #expect(first.minX == geometry.caret(at: TextPlace(offset: 2)).rect.minX)
+        #expect(first.minX == geometry.caret(at: TextPosition(offset: 2)).rect.minX)
         #expect(first.width == 8 && first.minY == 0 && first.height == geometry.lineRect(0).height)
         let empty = try #require(geometry.rects(of: 3..<4).first)
         #expect(empty == Rect(x: 0, y: geometry.lineRect(1).minY, width: 8, height: geometry.lineRect(1).height))
         // To the left of letters from the right.
         let third = try #require(geometry.rects(of: 10..<12).first)
-        #expect(abs(third.maxX - geometry.caret(at: TextPlace(offset: 10)).rect.minX) < 1e-9 && third.width == 8)
+        #expect(abs(third.maxX - geometry.caret(at: TextPosition(offset: 10)).rect.minX) < 1e-9 && third.width == 8)
         #expect(geometry.rects(of: 0..<2).count == 1 && geometry.rects(of: 0..<3).count == 2)
         #expect(geometry.rects(of: 12..<13).count == 1)
     }
@@ -66,17 +66,17 @@ import Testing
     @Test(arguments: ["Hello", "abc \(GeometryDesk.hebrew) def", "\(GeometryDesk.arabic) abc \(GeometryDesk.arabic)"])
     func arrowsLeadThroughALine(text: String) throws {
         let geometry = desk.geometry(text)
-        let isRightToLeft = geometry.isRightToLeft(at: TextPlace(offset: 0))
-        var place = TextPlace(offset: 0)
+        let isRightToLeft = geometry.isRightToLeft(at: TextPosition(offset: 0))
+        var place = TextPosition(offset: 0)
         var visited = [place]
-        while let next = geometry.placeMovingVisually(from: place, forward: !isRightToLeft), visited.count < 99 {
+        while let next = geometry.positionMovingVisually(from: place, forward: !isRightToLeft), visited.count < 99 {
             place = next
             visited.append(place)
         }
         #expect(place.offset == geometry.end)
         #expect(Set(visited) == Set(desk.places(in: text, geometry)) && visited.count == Set(visited).count)
         var back = [place]
-        while let next = geometry.placeMovingVisually(from: place, forward: isRightToLeft), back.count < 99 {
+        while let next = geometry.positionMovingVisually(from: place, forward: isRightToLeft), back.count < 99 {
             place = next
             back.append(place)
         }
@@ -86,15 +86,15 @@ import Testing
     @Test func arrowsLeadFromLineToLine() {
         let text = "one two three four\r\nfive\n\nsix👩‍👩‍👧"
         let geometry = desk.geometry(text, width: 60)
-        var place = TextPlace(offset: 0)
+        var place = TextPosition(offset: 0)
         var offsets = [0]
-        while let next = geometry.placeMovingVisually(from: place, forward: true), offsets.count < 99 {
+        while let next = geometry.positionMovingVisually(from: place, forward: true), offsets.count < 99 {
             if next.offset != place.offset { offsets.append(next.offset) }
             place = next
         }
         let breaks = TextBreaks(text)
         #expect(offsets == (0...text.utf8.count).filter(breaks.isCaretPosition))
-        while let next = geometry.placeMovingVisually(from: place, forward: false), offsets.count < 199 {
+        while let next = geometry.positionMovingVisually(from: place, forward: false), offsets.count < 199 {
             if next.offset != place.offset { offsets.append(next.offset) }
             place = next
         }
@@ -109,24 +109,24 @@ import Testing
             let layout = desk.layout(text, width: 90, limit: limit)
             let geometry = desk.typesetter.geometry(of: layout)
             #expect(layout.isTruncated && geometry.lineCount == limit)
-            let line = geometry.line(at: TextPlace(offset: text.utf8.count))
-            let cut = TextPlace(offset: line.upperBound)
+            let line = geometry.line(at: TextPosition(offset: text.utf8.count))
+            let cut = TextPosition(offset: line.upperBound)
             let ellipsis = try #require(layout.glyphs.last)
             #expect(line.upperBound < 33)
             #expect(abs(geometry.caret(at: cut).rect.minX * 1024 - Double(ellipsis.x)) <= 1)
-            let end = geometry.caret(at: TextPlace(offset: geometry.end))
+            let end = geometry.caret(at: TextPosition(offset: geometry.end))
             #expect(end.rect.minX > geometry.caret(at: cut).rect.minX + 5)
-            #expect(geometry.caret(at: TextPlace(offset: cut.offset + 1)) == end)
-            #expect(geometry.caret(at: TextPlace(offset: 35)) == end)
-            #expect(geometry.place(inLine: limit - 1, x: 200) == TextPlace(offset: geometry.end))
+            #expect(geometry.caret(at: TextPosition(offset: cut.offset + 1)) == end)
+            #expect(geometry.caret(at: TextPosition(offset: 35)) == end)
+            #expect(geometry.place(inLine: limit - 1, x: 200) == TextPosition(offset: geometry.end))
             #expect(geometry.place(at: geometry.caret(at: cut).rect.center) == cut)
             #expect(geometry.character(at: Point(x: end.rect.minX - 1, y: end.rect.midY)) == nil)
             // A selection of everything covers the ellipsis.
             #expect(geometry.rects(of: 0..<geometry.end).last?.maxX == end.rect.minX)
             #expect(geometry.rects(of: 0..<cut.offset).last?.maxX == geometry.caret(at: cut).rect.minX)
-            #expect(geometry.placeMovingVisually(from: cut, forward: true) == TextPlace(offset: geometry.end))
-            #expect(geometry.placeMovingVisually(from: TextPlace(offset: geometry.end), forward: false) == cut)
-            #expect(geometry.placeMovingVisually(from: TextPlace(offset: geometry.end), forward: true) == nil)
+            #expect(geometry.positionMovingVisually(from: cut, forward: true) == TextPosition(offset: geometry.end))
+            #expect(geometry.positionMovingVisually(from: TextPosition(offset: geometry.end), forward: false) == cut)
+            #expect(geometry.positionMovingVisually(from: TextPosition(offset: geometry.end), forward: true) == nil)
         }
     }
 
@@ -134,11 +134,11 @@ import Testing
         let layout = desk.layout("one\r\ntwo\nthree", width: width, limit: 2)
         let geometry = desk.typesetter.geometry(of: layout)
         #expect(layout.isTruncated)
-        #expect(geometry.line(at: TextPlace(offset: 6)) == 5..<8)
-        let cut = geometry.caret(at: TextPlace(offset: 8))
-        let end = geometry.caret(at: TextPlace(offset: 14))
-        #expect(cut.rect.minX == desk.geometry("two", width: width).caret(at: TextPlace(offset: 3)).rect.minX)
-        #expect(end.rect.minX > cut.rect.minX + 5 && geometry.caret(at: TextPlace(offset: 10)) == end)
+        #expect(geometry.line(at: TextPosition(offset: 6)) == 5..<8)
+        let cut = geometry.caret(at: TextPosition(offset: 8))
+        let end = geometry.caret(at: TextPosition(offset: 14))
+        #expect(cut.rect.minX == desk.geometry("two", width: width).caret(at: TextPosition(offset: 3)).rect.minX)
+        #expect(end.rect.minX > cut.rect.minX + 5 && geometry.caret(at: TextPosition(offset: 10)) == end)
         #expect(geometry.rects(of: 0..<14).last?.maxX == end.rect.minX)
         #expect(geometry.rects(of: 0..<14).count == 3 && geometry.rects(of: 9..<14).isEmpty)
     }
@@ -156,14 +156,14 @@ import Testing
             end = line.upperBound
             let isLast = index == geometry.lineCount - 1
             let found = geometry.place(inLine: index, x: 1e9)
-            #expect(found == TextPlace(offset: end, affinity: isLast ? .downstream : .upstream))
+            #expect(found == TextPosition(offset: end, affinity: isLast ? .downstream : .upstream))
             #expect(geometry.lineIndex(at: found) == index)
         }
         #expect(end == text.utf8.count)
         // No piece for a break.
         #expect(geometry.rects(of: 0..<end).count == geometry.lineCount)
-        var place = TextPlace(offset: 485)
-        for _ in 0..<8 { place = geometry.placeMovingVisually(from: place, forward: true) ?? place }
+        var place = TextPosition(offset: 485)
+        for _ in 0..<8 { place = geometry.positionMovingVisually(from: place, forward: true) ?? place }
         #expect(place.offset > 488)
     }
 
@@ -190,24 +190,24 @@ import Testing
         #expect(typesetter.geometry(of: provisional) === geometry)
         let breaks = TextBreaks(text)
         for offset in 0...text.utf8.count where breaks.isCaretPosition(offset) {
-            let rect = geometry.caret(at: TextPlace(offset: offset)).rect
+            let rect = geometry.caret(at: TextPosition(offset: offset)).rect
             #expect(rect.minX >= 0 && rect.maxX <= provisional.size.width)
             #expect(breaks.isCaretPosition(geometry.place(at: rect.center).offset))
         }
-        #expect(geometry.line(at: TextPlace(offset: 0)) == 0..<5)
+        #expect(geometry.line(at: TextPosition(offset: 0)) == 0..<5)
         typesetter.waitForFonts()
         let whole = typesetter.layout(text, style: style, width: nil, scale: 1)
         #expect(whole !== provisional)
         let later = typesetter.geometry(of: whole)
-        #expect(later !== geometry && later.isRightToLeft(at: TextPlace(offset: 7)))
+        #expect(later !== geometry && later.isRightToLeft(at: TextPosition(offset: 7)))
     }
 
     @Test func otherLanguagesDoNotDisturbKeptLayouts() throws {
         let desk = try GeometryDesk(.systemForEnglish)
         let geometry = desk.geometry("水曜日、港の近く\nplain\n好的。")
-        let carets = (0...24).map { geometry.caret(at: TextPlace(offset: $0)) }
-        for text in ["한국어", "好的。", "これは"] { _ = desk.geometry(text).caret(at: TextPlace(offset: 3)) }
-        #expect((0...24).map { geometry.caret(at: TextPlace(offset: $0)) } == carets)
+        let carets = (0...24).map { geometry.caret(at: TextPosition(offset: $0)) }
+        for text in ["한국어", "好的。", "これは"] { _ = desk.geometry(text).caret(at: TextPosition(offset: 3)) }
+        #expect((0...24).map { geometry.caret(at: TextPosition(offset: $0)) } == carets)
     }
 
     @Test func anUnderlineLiesOnWholePixels() {

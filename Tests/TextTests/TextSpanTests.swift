@@ -45,7 +45,8 @@ import Testing
         #expect(lefts(scene, blue).count == 7 && lefts(scene, .black).count == whole.glyphs.count - 7)
         let geometry = typesetter.geometry(of: layout)
         let (start, end) = (
-            geometry.caret(at: TextPlace(offset: 4)).rect.minX, geometry.caret(at: TextPlace(offset: 11)).rect.minX
+            geometry.caret(at: TextPosition(offset: 4)).rect.minX,
+            geometry.caret(at: TextPosition(offset: 11)).rect.minX
         )
         #expect(lefts(scene, blue).allSatisfy { Double($0) >= start - 1 && Double($0) < end })
         #expect(lefts(scene, .black).allSatisfy { Double($0) < start || Double($0) >= end - 1 })
@@ -84,7 +85,7 @@ import Testing
         let layout = typesetter.layout(
             "one two three four five", style: TextStyle(font: .system(size: 16), lineLimit: 1), width: 80, scale: 1)
         #expect(layout.isTruncated)
-        let cut = typesetter.geometry(of: layout).line(at: TextPlace(offset: 0)).upperBound
+        let cut = typesetter.geometry(of: layout).line(at: TextPosition(offset: 0)).upperBound
         #expect(lefts(record(layout, [TextSpanColor(range: cut..<23, color: blue)]), blue).count == 1)
     }
 

@@ -34,7 +34,7 @@ final class FramePlayer {
         clock = ManualClock()
         runtime = try WindowRuntime(
             size: grid.points(canvas.size), scale: canvas.scale, clock: clock, fonts: .systemForEnglish)
-        runtime.window.resources.maximumPictureSide = renderer.maximumPictureSide
+        runtime.window.resources.maximumImageSide = renderer.maximumImageSide
         inputRouter = InputRouter(window: runtime.window)
         self.renderer = renderer
         self.application = application

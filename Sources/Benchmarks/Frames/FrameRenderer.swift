@@ -21,7 +21,7 @@ nonisolated enum RendererName: String, Hashable, Sendable, CaseIterable {
 /// Draws a window's frames and writes them to memory that stands for a buffer shared with a compositor.
 protocol FrameRenderer: AnyObject {
     /// The longest side of a picture that the renderer can keep, in pixels.
-    var maximumPictureSide: Int32 { get }
+    var maximumImageSide: Int32 { get }
 
     /// Plans a frame and draws the damage. Returns when drawing is complete.
     func draw(_ scene: Scene, images: ImageStore, changed: Damage) throws
@@ -46,7 +46,7 @@ final class GLFrameRenderer: FrameRenderer {
         memory = FrameMemoryPicture(size: size)
     }
 
-    var maximumPictureSide: Int32 { context.maximumTextureSize }
+    var maximumImageSide: Int32 { context.maximumTextureSize }
 
     func draw(_ scene: Scene, images: ImageStore, changed: Damage) throws {
         try executor.execute(scene, images: images, into: target.renderTarget, within: changed)
@@ -81,7 +81,7 @@ final class CPUFrameRenderer: FrameRenderer {
         missing = pictures.map { _ in Damage(PixelRect(size: size)) }
     }
 
-    var maximumPictureSide: Int32 { renderer.maximumPictureSide }
+    var maximumImageSide: Int32 { renderer.maximumImageSide }
 
     func draw(_ scene: Scene, images: ImageStore, changed: Damage) throws {
         turn = 1 - turn

@@ -34,7 +34,7 @@ extension StartPhase {
         end()
         let size = PixelGrid(scale: canvas.scale).points(canvas.size)
         let runtime = try WindowRuntime(size: size, scale: canvas.scale, clock: ManualClock(), fonts: .systemForEnglish)
-        runtime.window.resources.maximumPictureSide = frames.maximumPictureSide
+        runtime.window.resources.maximumImageSide = frames.maximumImageSide
         end()
         let application = MessageApplication(.expandingCell(.standard))
         application.didCreate(runtime.window, now: .pinned)

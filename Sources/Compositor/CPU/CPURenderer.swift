@@ -7,7 +7,7 @@ package final class CPURenderer: Renderer {
 
     package init() {}
 
-    package var maximumPictureSide: Int32 { MemoryTextures.maximumSide }
+    package var maximumImageSide: Int32 { MemoryTextures.maximumSide }
     package var counters: FrameCounters { executor.counters }
     package var textureCount: Int { executor.textureCount }
     package var imageBytes: Int { executor.imageBytes }

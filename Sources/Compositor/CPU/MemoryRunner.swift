@@ -5,7 +5,7 @@ internal import GatefoldGeometry
 /// It runs a pass in bands of rows, so that pixels written by one command are still in the cache when the next
 /// command reads them.
 struct MemoryRunner {
-    private var veiled = VeiledCopies()
+    private var overlaid = OverlaidCopies()
     /// The first row and the row after the last one that each command of the pass touches. Each band asks for all of
     /// them, and a command is large.
     private var rows: [(first: Int32, end: Int32)] = []
@@ -16,7 +16,7 @@ struct MemoryRunner {
 
     mutating func run(
         _ passes: [Pass], commands: [Command], parameters: [Parameters], vertices: [SIMD4<Int16>],
-        pictures: some MemoryPictures, counters: inout FrameCounters
+        pictures: some MemoryImages, counters: inout FrameCounters
     ) {
         for pass in passes {
             guard let memory = pictures.pixels(pass.target.surface) else { continue }
@@ -25,7 +25,7 @@ struct MemoryRunner {
                 bounds: PixelRect(size: memory.size))
             for case .mipmaps(let name) in commands[pass.commands] { pictures.makeSmaller(name, scratch: scratch) }
             count(commands[pass.commands], &counters)
-            veiled.find(in: pass, commands, target)
+            overlaid.find(in: pass, commands, target)
             rows.removeAll(keepingCapacity: true)
             for command in commands[pass.commands] { rows.append((command.reach.y, command.reach.maxY)) }
             let height = max(1, Int32(Self.bandBytes / memory.stride))
@@ -52,17 +52,17 @@ struct MemoryRunner {
         }
     }
 
-    private func run(_ index: Int, _ commands: [Command], in target: MemoryTarget, _ pictures: some MemoryPictures) {
+    private func run(_ index: Int, _ commands: [Command], in target: MemoryTarget, _ pictures: some MemoryImages) {
         switch commands[index] {
         case .clear(let rect, let color):
             target.fill(rect.intersection(target.bounds), with: UInt32(pixel: color))
         case .copy(let copy):
             guard let source = pictures.pixels(copy.texture) else { break }
-            let veil = veiled.veil(of: index).flatMap { target.veil(commands[$0])?.color }
-            target.copy(copy.rect, from: source, x: copy.x, y: copy.y, beneath: veil ?? 0)
+            let overlay = overlaid.overlay(of: index).flatMap { target.overlay(commands[$0])?.color }
+            target.copy(copy.rect, from: source, x: copy.x, y: copy.y, beneath: overlay ?? 0)
         case .quads(let batch):
-            guard let (rect, color) = target.veil(commands[index]) else { return target.draw(batch, pictures) }
-            veiled.forEachRest(of: index, rect.intersection(target.bounds), commands) {
+            guard let (rect, color) = target.overlay(commands[index]) else { return target.draw(batch, pictures) }
+            overlaid.forEachRest(of: index, rect.intersection(target.bounds), commands) {
                 target.blend(color, in: $0)
             }
         case .mipmaps: break
@@ -81,7 +81,7 @@ struct MemoryTarget {
 
     /// Returns the rectangle over which a command lays one translucent colour, and that colour; nil if it does anything
     /// else.
-    func veil(_ command: Command) -> (rect: PixelRect, color: UInt32)? {
+    func overlay(_ command: Command) -> (rect: PixelRect, color: UInt32)? {
         guard case .quads(let batch) = command, batch.paint == .solid, batch.count == 1, batch.color.sum().isFinite,
             let quad = quad(batch.first)
         else { return nil }

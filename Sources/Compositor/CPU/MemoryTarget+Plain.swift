@@ -18,13 +18,13 @@ extension MemoryTarget {
     }
 
     /// Copies the part of a rectangle that lies within both pictures, and lays a colour over it.
-    func copy(_ rect: PixelRect, from source: PixelMemory, x: Int32, y: Int32, beneath veil: UInt32) {
+    func copy(_ rect: PixelRect, from source: PixelMemory, x: Int32, y: Int32, beneath overlay: UInt32) {
         // This offset leads from pixels of the target to pixels of the source.
         let (dx, dy) = (x &- rect.x, y &- rect.y)
         let seen = rect.intersection(bounds)
         let texels = seen.offsetBy(x: dx, y: dy).intersection(PixelRect(size: source.size))
         guard !seen.isEmpty, !texels.isEmpty else { return }
-        memory.copyRows(texels.offsetBy(x: -dx, y: -dy), from: source, x: texels.x, y: texels.y, beneath: veil)
+        memory.copyRows(texels.offsetBy(x: -dx, y: -dy), from: source, x: texels.x, y: texels.y, beneath: overlay)
     }
 
     /// Notes that a rectangle within the target is about to be drawn in more than one colour.
@@ -35,14 +35,14 @@ extension MemoryTarget {
 extension PixelMemory {
     /// Copies a rectangle that lies within both pictures, and lays a colour over it. Rows of one colour are filled, and
     /// left out where they have that colour already.
-    func copyRows(_ rect: PixelRect, from source: PixelMemory, x: Int32, y: Int32, beneath veil: UInt32) {
+    func copyRows(_ rect: PixelRect, from source: PixelMemory, x: Int32, y: Int32, beneath overlay: UInt32) {
         let (dx, dy) = (x &- rect.x, y &- rect.y)
         func copyPart(_ part: PixelRect) {
-            copy(part, from: source, x: part.x &+ dx, y: part.y &+ dy, beneath: veil)
+            copy(part, from: source, x: part.x &+ dx, y: part.y &+ dy, beneath: overlay)
         }
         guard let plainRows else { return copyPart(rect) }
         plainRows.copy(
-            rect, from: source.plainRows, x: x, y: y, blended: { veil.over($0) }, write: { fill($0, with: $1) },
+            rect, from: source.plainRows, x: x, y: y, blended: { overlay.over($0) }, write: { fill($0, with: $1) },
             copy: copyPart)
     }
 }

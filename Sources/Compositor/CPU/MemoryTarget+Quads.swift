@@ -2,7 +2,7 @@ internal import GatefoldGeometry
 
 // The counterparts of the shaders, one for each paint.
 extension MemoryTarget {
-    func draw(_ batch: QuadBatch, _ pictures: some MemoryPictures) {
+    func draw(_ batch: QuadBatch, _ pictures: some MemoryImages) {
         let seen = batch.bounds.intersection(bounds)
         guard !seen.isEmpty, batch.color.sum().isFinite else { return }
         switch batch.paint {
@@ -21,7 +21,7 @@ extension MemoryTarget {
         }
     }
 
-    private func drawWithParameters(_ batch: QuadBatch, _ seen: PixelRect, _ pictures: some MemoryPictures) {
+    private func drawWithParameters(_ batch: QuadBatch, _ seen: PixelRect, _ pictures: some MemoryImages) {
         let values = parameters.indices.contains(batch.parameters) ? parameters[batch.parameters] : Parameters()
         guard let clip = RoundBox(values.clip, radius: values.clipRadius) else { return }
         switch batch.paint {
@@ -31,7 +31,7 @@ extension MemoryTarget {
         case .shape: drawShape(batch, seen, values, clip)
         case .shadow: drawShadow(batch, seen, values, clip)
         case .gradient: drawGradient(batch, seen, values, clip)
-        case .picture, .pictureClipped: drawPicture(batch, seen, values, clip, pictures)
+        case .picture, .pictureClipped: drawTexture(batch, seen, values, clip, pictures)
         }
     }
 
@@ -62,7 +62,7 @@ extension MemoryTarget {
     }
 
     private func drawImage(
-        _ batch: QuadBatch, _ seen: PixelRect, _ pictures: some MemoryPictures, clip: RoundBox?
+        _ batch: QuadBatch, _ seen: PixelRect, _ pictures: some MemoryImages, clip: RoundBox?
     ) {
         guard let source = pictures.pixels(batch.texture) else { return }
         let strength = Strength(batch.color.w)
@@ -74,7 +74,7 @@ extension MemoryTarget {
     }
 
     private func drawGlyphs(
-        _ batch: QuadBatch, _ seen: PixelRect, _ pictures: some MemoryPictures, clip: RoundBox?
+        _ batch: QuadBatch, _ seen: PixelRect, _ pictures: some MemoryImages, clip: RoundBox?
     ) {
         guard let coverage = pictures.coverage(batch.texture) else { return }
         let ink = Ink(batch.color)
@@ -128,11 +128,11 @@ extension MemoryTarget {
         forEachQuad(of: batch, seen) { memory.blend(paint, in: $0, clip: clip, scratch: scratch) }
     }
 
-    private func drawPicture(
+    private func drawTexture(
         _ batch: QuadBatch, _ seen: PixelRect, _ values: Parameters, _ clip: RoundBox,
-        _ pictures: some MemoryPictures
+        _ pictures: some MemoryImages
     ) {
-        guard let picture = pictures.pixels(batch.texture), let sampler = PictureSampler(values) else { return }
+        guard let picture = pictures.pixels(batch.texture), let sampler = ImageSampler(values) else { return }
         let level = batch.filter == .mipmapped ? values.level : 0
         let levels = levels(level, batch.texture, picture, pictures)
         forEachQuad(of: batch, seen) {
@@ -142,19 +142,19 @@ extension MemoryTarget {
 
     /// Returns the mipmaps above and below a level, which is limited to those that exist.
     private func levels(
-        _ level: Float, _ name: UInt32, _ picture: PixelMemory, _ pictures: some MemoryPictures
-    ) -> PictureLevels {
+        _ level: Float, _ name: UInt32, _ picture: PixelMemory, _ pictures: some MemoryImages
+    ) -> ImageLevels {
         // The level is limited because sizes have 32 bits, so that no picture has more mipmaps.
         let level = level > 0 ? min(level, 31) : 0
         var larger = picture
         for step in 0..<Int(level) {
             guard let next = pictures.smaller(name, level: step + 1) else {
-                return PictureLevels(size: picture.size, larger: larger)
+                return ImageLevels(size: picture.size, larger: larger)
             }
             larger = next
         }
         let weight = UInt16((level - level.rounded(.down)) * 256)
-        var levels = PictureLevels(size: picture.size, larger: larger)
+        var levels = ImageLevels(size: picture.size, larger: larger)
         if weight > 0, let smaller = pictures.smaller(name, level: Int(level) + 1) {
             (levels.smaller, levels.weight) = (smaller, weight)
         }

@@ -3,7 +3,7 @@ internal import GatefoldScene
 
 /// The textures of the CPU executor. Textures that are drawn into have memory of their own; those of images use the
 /// images' own bytes.
-final class MemoryTextures: TextureMemory, MemoryPictures {
+final class MemoryTextures: TextureMemory, MemoryImages {
     /// The longest side of a texture, in pixels; vertices hold whole pixels in 16 bits.
     static let maximumSide: Int32 = 16384
     /// The name of the picture that the frame is drawn into.

@@ -27,7 +27,7 @@ extension PixelRow {
 }
 
 /// The two mipmaps of a picture between which a level lies.
-struct PictureLevels {
+struct ImageLevels {
     let size: PixelSize
     let larger: PixelMemory
     /// The next smaller mipmap; nil if the level is exactly that of `larger`.
@@ -40,7 +40,7 @@ extension PixelMemory {
     /// Blends a sampled picture over a rectangle of this picture, without what lies outside the rounded clip.
     /// - Parameter factor: The opacity, from 0 to 1.
     func blend(
-        _ sampler: PictureSampler, _ levels: PictureLevels, in rect: PixelRect, factor: Float, clip: RoundBox,
+        _ sampler: ImageSampler, _ levels: ImageLevels, in rect: PixelRect, factor: Float, clip: RoundBox,
         scratch: ScratchRows
     ) {
         guard !rect.isEmpty else { return }
@@ -70,7 +70,7 @@ extension PixelMemory {
             Float(source.size.width) / Float(size.width), Float(source.size.height) / Float(size.height))
         values.matrix = SIMD4(scale.x, 0, 0, scale.y)
         values.bounds = SIMD4(0, 0, Float(source.size.width), Float(source.size.height))
-        guard let sampler = PictureSampler(values) else { return }
+        guard let sampler = ImageSampler(values) else { return }
         scratch.reserve(Int(max(size.width, source.size.width)))
         for y in 0..<size.height {
             sampler.fill(

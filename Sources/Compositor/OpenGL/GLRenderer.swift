@@ -12,7 +12,7 @@ package final class GLRenderer: Renderer {
         executor = try GLExecutor(context: context)
     }
 
-    package var maximumPictureSide: Int32 { context.maximumTextureSize }
+    package var maximumImageSide: Int32 { context.maximumTextureSize }
     package var counters: FrameCounters { executor.counters }
     package var textureCount: Int { executor.textureCount }
     package var imageBytes: Int { executor.imageBytes }

@@ -23,10 +23,10 @@ package final class GLRendererStart {
     /// The longest side that an image may have, in pixels; nil if the driver failed to load.
     ///
     /// Reading it waits for the driver's context, which exists long before the renderer is ready.
-    package var maximumPictureSide: Int32? {
+    package var maximumImageSide: Int32? {
         if thread == nil { work.run() }
         work.waitForContext()
-        return work.maximumPictureSide
+        return work.maximumImageSide
     }
 
     /// Waits for the renderer and hands it over to the calling thread. Call it only once.
@@ -45,7 +45,7 @@ private final class Work: @unchecked Sendable {
     private let display: OpaquePointer?
     var result: Result<GLRenderer, CompositorError>?
     /// The longest side of an image, which belongs to the thread until the semaphore is posted.
-    private(set) var maximumPictureSide: Int32?
+    private(set) var maximumImageSide: Int32?
     private let hasContext = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
     init(display: OpaquePointer?) {
@@ -74,7 +74,7 @@ private final class Work: @unchecked Sendable {
 
     private func make() throws(CompositorError) -> GLRenderer {
         let context = try GraphicsContext.unguarded(display: display)
-        maximumPictureSide = context.maximumTextureSize
+        maximumImageSide = context.maximumTextureSize
         sem_post(hasContext)
         do throws(CompositorError) {
             let renderer = try GLRenderer(context: context)

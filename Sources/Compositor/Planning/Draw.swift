@@ -24,7 +24,7 @@ struct Draw {
     /// The top edge of the scene, in pixels of the target.
     var y: Int32 = 0
     /// The texture that the draw needs, from the time when it is ready.
-    var picture: Picture?
+    var picture: TextureSource?
     /// The index of the frame's drawing that shows the draw's recording without a texture; nil for none.
     var drawing: Int?
 
@@ -40,7 +40,7 @@ struct Draw {
         /// The texture of a group, by its index in the frame's layer requests.
         case layer(Int)
         /// A translucent fill that is blended over an opaque picture to fade the picture towards one colour.
-        case veil(Color)
+        case overlay(Color)
     }
 
     /// The colour of a draw that fills all of `visible` with one opaque colour; nil for any other draw.
@@ -50,7 +50,7 @@ struct Draw {
 }
 
 /// A texture that is ready to be drawn from.
-struct Picture {
+struct TextureSource {
     var texture: UInt32
     /// The surface to copy from; 0 if the texture has none.
     var surface: UInt32

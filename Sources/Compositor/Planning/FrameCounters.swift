@@ -12,7 +12,7 @@ package struct FrameCounters: Hashable, Sendable {
     /// The number of pixels that the quads touch.
     package var blendedPixels = 0
     /// The number of translucent fills that fade a picture over a known colour.
-    package var veils = 0
+    package var overlays = 0
     /// The number of groups that were drawn into a texture first.
     package var offscreenGroups = 0
     /// The number of recordings that were drawn into their textures.

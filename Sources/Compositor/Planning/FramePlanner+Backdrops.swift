@@ -7,7 +7,7 @@ extension FramePlanner {
     ///
     /// Only the draws beneath a pixel decide about it. A snapshot of a part of a screen is therefore cut along the same
     /// lines as the screen, and fades to exactly the same pixels.
-    /// - Parameter images: The store in which each picture's `Ground` is looked up; nil as long as not all pictures of
+    /// - Parameter images: The store in which each picture's `KnownBackground` is looked up; nil as long as not all pictures of
     ///   the pass are ready.
     /// - Returns: Whether `backdrops` holds the parts; false if there are too many for the cuts to pay off.
     func splitBackdrop(beneath index: Int, _ rect: PixelRect, images: ImageStore?) -> Bool {
@@ -36,28 +36,28 @@ extension FramePlanner {
             return
         }
         let covered = draws[lower].visible.intersection(rect)
-        if let images, draws[lower].roundClip == nil, let ground = ground(of: draws[lower], images: images) {
-            appendBackdrops(of: lower, downTo: first, ground, covered, images: images)
+        if let images, draws[lower].roundClip == nil, let background = background(of: draws[lower], images: images) {
+            appendBackdrops(of: lower, downTo: first, background, covered, images: images)
         } else {
             backdrops.append(Backdrop(rect: covered, color: draws[lower].opaqueColor))
         }
         rect.forEachPart(without: covered) { appendBackdrops(beneath: lower, downTo: first, $0, images: images) }
     }
 
-    /// Appends the backdrops that a picture with a `Ground` makes. If the picture is translucent, its colour is a
+    /// Appends the backdrops that a picture with a `KnownBackground` makes. If the picture is translucent, its colour is a
     /// backdrop only above the same colour.
     private func appendBackdrops(
-        of index: Int, downTo first: Int, _ ground: Ground, _ covered: PixelRect, images: ImageStore
+        of index: Int, downTo first: Int, _ background: KnownBackground, _ covered: PixelRect, images: ImageStore
     ) {
-        ground.forEachMark(in: covered) { backdrops.append(Backdrop(rect: $0, color: nil)) }
-        ground.forEachPlainPart(of: covered) { part in
+        background.forEachMark(in: covered) { backdrops.append(Backdrop(rect: $0, color: nil)) }
+        background.forEachPlainPart(of: covered) { part in
             guard draws[index].alpha < 1 else {
-                backdrops.append(Backdrop(rect: part, color: ground.color))
+                backdrops.append(Backdrop(rect: part, color: background.color))
                 return
             }
             let before = backdrops.count
             appendBackdrops(beneath: index, downTo: first, part, images: images)
-            for changed in before..<backdrops.count where backdrops[changed].color != ground.color {
+            for changed in before..<backdrops.count where backdrops[changed].color != background.color {
                 backdrops[changed].color = nil
             }
         }

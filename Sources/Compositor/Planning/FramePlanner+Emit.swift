@@ -7,8 +7,8 @@ extension FramePlanner {
         let draw = draws[index]
         switch draw.content {
         case .solid(let color): emitSolid(index, draw, color)
-        case .veil(let color):
-            counters.veils += 1
+        case .overlay(let color):
+            counters.overlays += 1
             emitQuad(QuadBatch(paint: .solid, color: color.inWholeSteps(1)), draw.visible)
         case .roundedRectangle(let shape, let box): emitRoundedRectangle(index, draw, shape, box)
         case .shadow(let shadow): emitShadow(index, draw, shadow)

@@ -81,7 +81,7 @@ extension FramePlanner {
         } else if group.roundClip == nil, let color = plainBackdrop(inner.visible) {
             // Fading a group over one colour equals drawing the group opaquely and then blending the colour over it.
             flatten(scene, items, group: index, placement: inner, images: images)
-            appendVeil(color.withAlpha(1 - alpha.inEvenSteps), inner.visible)
+            appendOverlay(color.withAlpha(1 - alpha.inEvenSteps), inner.visible)
         } else {
             var outer = placement
             outer.visible = inner.visible
@@ -171,9 +171,9 @@ extension FramePlanner {
         return backdrops.allSatisfy { $0.color == color } ? color : nil
     }
 
-    private func appendVeil(_ color: Color, _ rect: PixelRect) {
+    private func appendOverlay(_ color: Color, _ rect: PixelRect) {
         draws.append(
-            Draw(content: .veil(color), rect: rect, visible: rect, roundClip: nil, alpha: 1, isOpaque: false))
+            Draw(content: .overlay(color), rect: rect, visible: rect, roundClip: nil, alpha: 1, isOpaque: false))
     }
 
     func limited(_ value: Int32) -> Int32 { max(-(1 << 27), min(1 << 27, value)) }

@@ -50,22 +50,22 @@ extension FramePlanner {
     /// Returns whether a recording shows one colour only in each of the corners that are cut off it.
     private func hasPlainCorners(_ draw: Draw, images: ImageStore) -> Bool {
         guard let clip = draw.roundClip else { return true }
-        guard let ground = ground(of: draw, images: images) else { return false }
+        guard let background = background(of: draw, images: images) else { return false }
         var isPlain = true
         clip.forEachPiece(of: draw.visible) { piece, isCorner in
-            if isCorner, !ground.isPlain(piece) { isPlain = false }
+            if isCorner, !background.isPlain(piece) { isPlain = false }
         }
         return isPlain
     }
 
     /// Appends the commands of a draw that shows its recording from the recording's scene.
     func emitFromScene(_ index: Int, _ draw: Draw, _ drawing: SceneDrawing, images: ImageStore) {
-        guard let clip = draw.roundClip, let ground = ground(of: draw, images: images) else {
+        guard let clip = draw.roundClip, let background = background(of: draw, images: images) else {
             return emit(drawing, above: index, draw.visible, images: images)
         }
         clip.forEachPiece(of: draw.visible) { piece, isCorner in
             if isCorner {
-                emitRounded(piece, clip, ground.color.inWholeSteps(1))
+                emitRounded(piece, clip, background.color.inWholeSteps(1))
             } else {
                 emit(drawing, above: index, piece, images: images)
             }

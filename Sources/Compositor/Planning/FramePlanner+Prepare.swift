@@ -6,19 +6,19 @@ extension FramePlanner {
     /// Makes the texture that a draw needs, for which further passes may be planned.
     func prepare(_ index: Int, images: ImageStore) throws(CompositorError) {
         switch draws[index].content {
-        case .solid, .roundedRectangle, .shadow, .gradient, .veil: return
+        case .solid, .roundedRectangle, .shadow, .gradient, .overlay: return
         case .image(let handle, _):
             if try prepareFromScene(index, images: images) { return }
             draws[index].picture = try picture(handle, images: images, isCopied: true)
         case .glyphs(let run): draws[index].picture = try picture(run.atlas, images: images, isCopied: false)
-        case .layer(let request): draws[index].picture = try layerPicture(request, images: images)
+        case .layer(let request): draws[index].picture = try layerTexture(request, images: images)
         }
         if draws[index].picture == nil { draws[index].isHidden = true }
     }
 
     private func picture(
         _ handle: ImageHandle, images: ImageStore, isCopied: Bool
-    ) throws(CompositorError) -> Picture? {
+    ) throws(CompositorError) -> TextureSource? {
         guard let info = images.info(of: handle), !info.size.isEmpty, !recording.contains(handle) else { return nil }
         if cache.current(handle, version: info.version) == nil, let entry = images[handle] {
             if case .recording(let scene) = entry.source {
@@ -29,7 +29,7 @@ extension FramePlanner {
         }
         guard var texture = cache.current(handle, version: info.version) else { return nil }
         if isCopied { texture = try cache.copyable(handle) }
-        return Picture(
+        return TextureSource(
             texture: texture.name, surface: texture.surface, size: texture.size, isOpaque: info.isOpaque,
             isCoverage: texture.format == .coverage)
     }
@@ -39,7 +39,7 @@ extension FramePlanner {
         _ handle: ImageHandle, _ scene: Scene, version: UInt32, images: ImageStore
     ) throws(CompositorError) {
         let texture = try cache.target(
-            handle, size: scene.size, version: version, ground: ground(of: handle, images: images))
+            handle, size: scene.size, version: version, background: background(of: handle, images: images))
         note(recorded: handle)
         scenes.append(scene)
         recording.append(handle)
@@ -52,7 +52,7 @@ extension FramePlanner {
     }
 
     /// Plans the pass that draws a group into a texture, and returns the texture.
-    private func layerPicture(_ index: Int, images: ImageStore) throws(CompositorError) -> Picture? {
+    private func layerTexture(_ index: Int, images: ImageStore) throws(CompositorError) -> TextureSource? {
         let request = requests[index]
         let texture = try layers.acquire(request.region.size)
         counters.offscreenGroups += 1
@@ -63,7 +63,7 @@ extension FramePlanner {
             y: -request.region.y, visible: PixelRect(size: request.region.size),
             target: RenderTarget(surface: texture.surface, size: texture.size, isBottomUp: false),
             background: request.background, images: images, drawsFlat: pass.drawsFlat)
-        return Picture(
+        return TextureSource(
             texture: texture.name, surface: texture.surface, size: texture.size, isOpaque: isOpaque)
     }
 }

@@ -8,8 +8,8 @@ struct TextureCache {
         var version: UInt32
         var texture: Texture
         var hasMipmaps = false
-        /// The `Ground` of a recording; nil if the recording has none, and for any other image.
-        var ground: Ground?
+        /// The `KnownBackground` of a recording; nil if the recording has none, and for any other image.
+        var background: KnownBackground?
     }
 
     private let memory: any TextureMemory
@@ -45,12 +45,12 @@ struct TextureCache {
         return cached.texture
     }
 
-    /// Returns the `Ground` of a recording whose texture is up to date; nil if it has none.
-    func ground(of handle: ImageHandle) -> Ground? {
+    /// Returns the `KnownBackground` of a recording whose texture is up to date; nil if it has none.
+    func background(of handle: ImageHandle) -> KnownBackground? {
         guard Int(handle.index) < slots.count, let cached = slots[Int(handle.index)],
             cached.generation == handle.generation
         else { return nil }
-        return cached.ground
+        return cached.background
     }
 
     // Slots are unwrapped by force only where `reserve` or `current` has just found them filled.
@@ -76,19 +76,19 @@ struct TextureCache {
         }
         slots[Int(handle.index)]!.version = entry.version
         slots[Int(handle.index)]!.hasMipmaps = false
-        slots[Int(handle.index)]!.ground = nil
+        slots[Int(handle.index)]!.background = nil
     }
 
     /// Returns a texture for a recording to be drawn into, which counts as up to date from then on.
     mutating func target(
-        _ handle: ImageHandle, size: PixelSize, version: UInt32, ground: Ground?
+        _ handle: ImageHandle, size: PixelSize, version: UInt32, background: KnownBackground?
     ) throws(CompositorError) -> Texture {
         let maximum = memory.maximum
         guard max(size.width, size.height) <= maximum else { throw .targetTooLarge(size: size, maximum: maximum) }
         try reserve(handle, size: size, format: .color)
         slots[Int(handle.index)]!.version = version
         slots[Int(handle.index)]!.hasMipmaps = false
-        slots[Int(handle.index)]!.ground = ground
+        slots[Int(handle.index)]!.background = background
         try memory.makeDrawable(&slots[Int(handle.index)]!.texture)
         return slots[Int(handle.index)]!.texture
     }

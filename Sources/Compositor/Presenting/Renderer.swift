@@ -4,7 +4,7 @@ package import GatefoldScene
 /// A renderer draws scenes, with OpenGL ES or on the CPU, and keeps textures from one scene to the next.
 package protocol Renderer: AnyObject {
     /// The longest side that an image or a target may have, in pixels.
-    var maximumPictureSide: Int32 { get }
+    var maximumImageSide: Int32 { get }
 
     /// The work that the last frame took.
     var counters: FrameCounters { get }

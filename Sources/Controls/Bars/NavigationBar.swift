@@ -136,10 +136,10 @@ public final class NavigationBar: View {
     public override func layoutSubviews() {
         let natural = label.sizeThatFits(Size(width: .infinity, height: 0)).width.rounded(.up)
         let widths = itemWidths(title: natural)
-        let right = placeTrailingItems(widths.trailing)
+        let right = layOutTrailingItems(widths.trailing)
         let inner = widths.leading.isEmpty ? 0 : widths.leading.reduce(0) { $0 + $1 + Self.itemGap }
-        var left = placeBackButton(before: right - inner, title: natural)
-        left = placeLeadingItems(widths.leading, from: left)
+        var left = layOutBackButton(before: right - inner, title: natural)
+        left = layOutLeadingItems(widths.leading, from: left)
         let span = Rect(minX: left, minY: 0, maxX: max(left, right), maxY: 0)
         let isCentered = backButton != nil || headerInsets.top > 0 || !widths.leading.isEmpty
         if (label.style.alignment == .center) != isCentered { label.style.alignment = isCentered ? .center : .leading }
@@ -186,7 +186,7 @@ public final class NavigationBar: View {
 
     /// Places the trailing items.
     /// - Returns: The right edge of the space left for the title, in a left-to-right layout.
-    private func placeTrailingItems(_ widths: [Double]) -> Double {
+    private func layOutTrailingItems(_ widths: [Double]) -> Double {
         var edge = max(0, bounds.width - trailingMargin)
         for (index, (item, width)) in zip(shown(trailingItems), widths).enumerated() {
             if index > 0 { edge -= Self.itemGap - Self.gap }
@@ -199,7 +199,7 @@ public final class NavigationBar: View {
     /// Places the leading items.
     /// - Parameter start: The left edge of the first item, in a left-to-right layout.
     /// - Returns: The left edge of the space left for the title, in a left-to-right layout.
-    private func placeLeadingItems(_ widths: [Double], from start: Double) -> Double {
+    private func layOutLeadingItems(_ widths: [Double], from start: Double) -> Double {
         var edge = start
         for (index, (item, width)) in zip(shown(leadingItems), widths).enumerated() {
             if index > 0 { edge += Self.itemGap - Self.gap }
@@ -220,7 +220,7 @@ public final class NavigationBar: View {
     ///   - right: The right edge of the space for both, in a left-to-right layout.
     ///   - title: The natural width of the bar's own title, in points.
     /// - Returns: The left edge of the space left for the title, in a left-to-right layout.
-    private func placeBackButton(before right: Double, title: Double) -> Double {
+    private func layOutBackButton(before right: Double, title: Double) -> Double {
         let margin = leadingSafeArea + max(Self.margin, headerInsets.left)
         guard let backButton else {
             let inset = titleInset.isFinite && headerInsets.top == 0 ? min(titleInset, bounds.width / 2) : 0

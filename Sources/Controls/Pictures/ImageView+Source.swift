@@ -27,7 +27,7 @@ extension ImageView {
         else { return }
         let earlier = hold
         let current = resources.pictures.acquire(source, size: size, fit: fit) { [weak self] in
-            self?.pictureDidArrive($0)
+            self?.imageDidLoad($0)
         }
         hold = current
         // The image at another size is shown until the one at the new size arrives.
@@ -44,7 +44,7 @@ extension ImageView {
     /// Returns the size in pixels to decode for, and how to fit the image to it; nil if the view is empty.
     private func wantedSize(in resources: WindowResources) -> (PixelSize, ImageFit)? {
         guard bounds.width > 0, bounds.height > 0, bounds.width.isFinite, bounds.height.isFinite else { return nil }
-        let greatest = resources.maximumPictureSide
+        let greatest = resources.maximumImageSide
         // The size is rounded up, not snapped to pixel edges, so that it does not depend on the view's position.
         func side(_ length: Double) -> Int32 {
             Int32(min(Double(greatest), (length * resources.grid.scale).rounded(.up)))
@@ -57,7 +57,7 @@ extension ImageView {
         }
     }
 
-    private func pictureDidArrive(_ state: PictureCache.State) {
+    private func imageDidLoad(_ state: PictureCache.State) {
         show(state, animated: shownImage == nil)
         if case .closure = source?.data {
             // The image's size was not known before, so the superview may have laid out without it.

@@ -48,9 +48,9 @@ public final class ImageView: View {
 
     var shownImage: ImageHandle? { didSet { if shownImage != oldValue { imageDidChange() } } }
     /// The view's reference to the image of its source in the cache.
-    var hold: PictureHold?
+    var hold: ImageReference?
     /// The view's reference to the image at another size, which is shown while the wanted one is loading.
-    var standIn: PictureHold?
+    var standIn: ImageReference?
     /// Whether the view keeps the image that it has although its size changes, because it will change again.
     package var keepsDecodedSize = false { didSet { if !keepsDecodedSize, oldValue { setNeedsLayout() } } }
     /// The size in pixels from the header of the source's data; nil until it has been read.
@@ -134,15 +134,15 @@ public final class ImageView: View {
     public override func draw(into recorder: inout Recorder) {
         guard let image = shownImage, let entry = recorder.resources.images[image] else {
             wasSeenEmpty = true
-            drawGround(into: &recorder)
+            drawPlaceholder(into: &recorder)
             if isBroken {
-                recorder.drawPictureSign(in: shownBounds, color: DynamicColor.secondaryText.resolved(in: theme))
+                recorder.drawBrokenImageSign(in: shownBounds, color: DynamicColor.secondaryText.resolved(in: theme))
             }
             return
         }
         let outerAlpha = recorder.alpha
         defer { recorder.alpha = outerAlpha }
-        if presence.value < 1 { drawGround(into: &recorder) }
+        if presence.value < 1 { drawPlaceholder(into: &recorder) }
         recorder.alpha *= Float(min(1, max(0, presence.value)))
         let (source, target) = place(entry.size, recorder)
         let shown = clipsToBounds ? target.intersection(recorder.pixels(shownBounds)) : target
@@ -155,7 +155,7 @@ public final class ImageView: View {
         }
     }
 
-    private func drawGround(into recorder: inout Recorder) {
+    private func drawPlaceholder(into recorder: inout Recorder) {
         guard let shownPlaceholderColor else { return }
         recorder.fillRounded(
             shownBounds, radius: recorder.showsSquare(self) ? 0 : cornerRadius, with: shownPlaceholderColor)

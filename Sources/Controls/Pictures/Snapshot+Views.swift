@@ -34,28 +34,28 @@ extension View {
         let showsLastFrame = !afterScreenUpdates && window.lastFrame != nil
         if !showsLastFrame { window.layoutIfNeeded() }
         var recorder = Recorder(recording: rect, of: self, in: window)
-        guard window.resources.checkPicture(of: recorder.scene.size) else { return nil }
+        guard window.resources.checkSnapshotSize(of: recorder.scene.size) else { return nil }
         let snapshot: Snapshot
         if showsLastFrame, self === window, let shown = window.lastFrame?.snapshot(of: recorder.shift, in: window) {
             snapshot = shown
         } else {
             recorder.showsLastFrame = showsLastFrame
-            recordPicture(into: &recorder)
-            let isOpaque = hasOpaqueGround && cornerRadius <= 0 && shownBounds.contains(rect)
+            recordSnapshot(into: &recorder)
+            let isOpaque = hasOpaqueBackground && cornerRadius <= 0 && shownBounds.contains(rect)
             snapshot = Snapshot(scene: recorder.scene, isOpaque: isOpaque, resources: window.resources)
         }
         return SnapshotView(snapshot, stretchedFrom: rect.size, capInsets: capInsets)
     }
 
     /// Records the view in its own coordinates, without its own alpha, transform and hiding.
-    private func recordPicture(into recorder: inout Recorder) {
+    private func recordSnapshot(into recorder: inout Recorder) {
         let pixels = recorder.pixels(shownBounds)
         if clipsToBounds { recorder.clip = recorder.clip.intersection(pixels) }
         let firstGroup = recorder.scene.groups.count
         var groups = firstGroup..<firstGroup
         let isRasterized =
             isShownRasterized
-            && recorder.resources.canKeepPicture(of: pixels.size, inPlaceOf: raster?.snapshot)
+            && recorder.resources.canKeepSnapshot(of: pixels.size, inPlaceOf: raster?.snapshot)
         if clipsToBounds, !roundsItsContent {
             recorder.beginCompositing(
                 alpha: 1, roundClip: recorder.rounding(of: pixels, radius: cornerRadius),

@@ -38,7 +38,7 @@ final class SeatRouter {
     /// Whether the cursor is hidden because a finger has touched the screen since the pointer last moved.
     private(set) var isPointerHidden = false
     /// The cursor that was last set; nil if none was set since the pointer entered the window.
-    var shownPicture: PointerPicture?
+    var shownPicture: PointerImage?
 
     /// Called with the serial of each press of a key, a button or a finger, before the window handles it.
     var onPress: ((UInt32) -> Void)?

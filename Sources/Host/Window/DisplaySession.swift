@@ -142,7 +142,7 @@ final class DisplaySession {
 
     // MARK: Graphics
 
-    var maximumPictureSide: Int32 { graphics.maximumPictureSide }
+    var maximumImageSide: Int32 { graphics.maximumImageSide }
 
     /// Whether a frame may be drawn now: the compositor accepts one, and a free buffer exists for it.
     var isReady: Bool { surface.isReady && canPresent }
@@ -313,7 +313,7 @@ final class DisplaySession {
         for seat in registry.seats {
             guard let router = routers[ObjectIdentifier(seat)], router.isPointerInside else { continue }
             let shape = router.frameCursor ?? (router.number == movingSeat ? shape : .default)
-            let picture = PointerPicture(shape: router.isPointerHidden ? nil : shape, scale: scale)
+            let picture = PointerImage(shape: router.isPointerHidden ? nil : shape, scale: scale)
             guard router.shownPicture != picture else { continue }
             router.shownPicture = picture
             cursors.show(picture, on: seat)

@@ -65,11 +65,11 @@ final class Graphics {
 
     /// The maximum width and height of a texture, in pixels. If the driver already knows the value, the getter does not
     /// wait for the renderer.
-    var maximumPictureSide: Int32 {
-        if case .starting(let start, let takesSoftware) = state, takesSoftware, let side = start.maximumPictureSide {
+    var maximumImageSide: Int32 {
+        if case .starting(let start, let takesSoftware) = state, takesSoftware, let side = start.maximumImageSide {
             return side
         }
-        return renderer.maximumPictureSide
+        return renderer.maximumImageSide
     }
 
     private static func state(of made: GLRenderer, takesSoftware: Bool) -> State {

@@ -12,7 +12,7 @@ final class PointerCursors {
 
     init(registry: Registry) { self.registry = registry }
 
-    func show(_ wanted: PointerPicture, on seat: Seat) {
+    func show(_ wanted: PointerImage, on seat: Seat) {
         guard let shape = wanted.shape else { return seat.setCursor(nil) }
         let old = theme
         if loaded.map({ $0 != (choice, wanted.scale) }) ?? true {
@@ -27,7 +27,7 @@ final class PointerCursors {
 }
 
 /// The cursor that a pointer shows over the window.
-struct PointerPicture: Hashable {
+struct PointerImage: Hashable {
     /// The shape of the cursor; nil hides the pointer.
     var shape: CursorShape?
     /// The whole number of pixels per point.

@@ -162,7 +162,7 @@ internal import Glibc
     func begin(_ new: DisplaySession) {
         session = new
         search = nil
-        runtime.window.resources.maximumPictureSide = new.maximumPictureSide
+        runtime.window.resources.maximumImageSide = new.maximumImageSide
         new.show(runtime.window)
         runtime.window.host = self
         new.onChange = { [weak self] in self?.surfaceDidChange() }
@@ -223,7 +223,7 @@ internal import Glibc
             clock.requestFrame()
         } catch let error as CompositorError {
             try session.recover(from: error)
-            runtime.window.resources.maximumPictureSide = session.maximumPictureSide
+            runtime.window.resources.maximumImageSide = session.maximumImageSide
             clock.requestFrame()
         }
         return true

@@ -16,7 +16,7 @@ nonisolated struct Mail: Hashable, Sendable, Identifiable {
     var date: Int64
     var isUnread = false
     /// The first picture in the mail's text; nil if it has none, or if that is not known yet.
-    var picture: MailPicture?
+    var picture: MailImage?
     /// The name of the first attached file; nil if there is none, or if that is not known yet.
     var fileName: String?
     /// Whether `picture` and `fileName` are known: the header of a mail does not tell.
@@ -89,7 +89,7 @@ nonisolated extension MailAddress {
 }
 
 /// A picture in a mail.
-nonisolated struct MailPicture: Hashable, Sendable {
+nonisolated struct MailImage: Hashable, Sendable {
     let source: PictureSource
     /// The width divided by the height, known before the picture is decoded.
     let aspect: Double

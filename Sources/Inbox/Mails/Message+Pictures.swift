@@ -5,14 +5,14 @@ import GatefoldMailStore
 nonisolated extension Message {
     /// Returns the first picture that is attached or shown in the text; nil if there is none.
     /// - Parameter id: The mail's identifier, which gives the picture its name.
-    func firstPicture(of id: MailID) -> MailPicture? {
+    func firstPicture(of id: MailID) -> MailImage? {
         Self.firstPicture(among: attachments, of: id)
     }
 
     /// Returns the first picture among the files of a mail; nil if there is none.
-    static func firstPicture(among files: [GatefoldMail.Attachment], of id: MailID) -> MailPicture? {
+    static func firstPicture(among files: [GatefoldMail.Attachment], of id: MailID) -> MailImage? {
         for index in files.indices {
-            if let picture = MailPicture(files[index], named: "\(id)/\(index)") { return picture }
+            if let picture = MailImage(files[index], named: "\(id)/\(index)") { return picture }
         }
         return nil
     }
@@ -21,9 +21,9 @@ nonisolated extension Message {
     var firstFileName: String? { attachments.first { !$0.isShownInText }?.name }
 
     /// Returns an attachment as a picture; nil if it is none.
-    func picture(at index: Int, of id: MailID) -> MailPicture? {
+    func picture(at index: Int, of id: MailID) -> MailImage? {
         attachments.indices.contains(index)
-            ? MailPicture(attachments[index], named: "\(id)/\(index)") : nil
+            ? MailImage(attachments[index], named: "\(id)/\(index)") : nil
     }
 }
 

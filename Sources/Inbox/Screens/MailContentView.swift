@@ -16,7 +16,7 @@ final class MailContentView: View {
     private let subject: Label
     let header: MailHeaderView
     /// The pictures above the text.
-    private let pictures: [MailPictureView]
+    private let pictures: [MailImageView]
     private let text: BlocksView
     private let attachments: [AttachmentView]
     private let remarks: [Label]
@@ -29,13 +29,13 @@ final class MailContentView: View {
         subject = Label(mail.subject)
         subject.isSelectable = true
         header = MailHeaderView(mail: mail, to: message.envelope.otherRecipients, dates: dates)
-        var pictures: [MailPictureView] = []
+        var pictures: [MailImageView] = []
         var attachments: [AttachmentView] = []
         let files = message.attachments.indices.filter { !message.attachments[$0].isShownInText }
         for index in files.prefix(Self.mostFiles) {
             let attachment = message.attachments[index]
             if let picture = message.picture(at: index, of: mail.id) {
-                pictures.append(MailPictureView(picture, label: attachment.shownName))
+                pictures.append(MailImageView(picture, label: attachment.shownName))
             } else {
                 attachments.append(AttachmentView(attachment))
             }
@@ -43,7 +43,7 @@ final class MailContentView: View {
         var blocks = message.blocks
         if let index = blocks.onlyPicture, let picture = message.picture(at: index, of: mail.id) {
             blocks.removeLast()
-            pictures.append(MailPictureView(picture))
+            pictures.append(MailImageView(picture))
         }
         self.pictures = pictures
         self.attachments = attachments

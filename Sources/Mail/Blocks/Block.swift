@@ -16,11 +16,11 @@ public indirect enum Block: Hashable, Sendable {
     case table(rows: [[[Block]]])
     /// A line between two parts of the text.
     case rule
-    case picture(InlinePicture)
+    case picture(InlineImage)
 }
 
 /// A picture of a mail that is shown within its text.
-public struct InlinePicture: Hashable, Sendable {
+public struct InlineImage: Hashable, Sendable {
     /// The index of the picture among the message's attachments.
     public var attachment: Int
     /// The text that stands for the picture; empty if the mail has none.

@@ -150,7 +150,7 @@ struct MessageBuilder {
 
     /// Marks the attachments that blocks show as pictures.
     private mutating func mark(_ blocks: [Block]) {
-        for picture in BlockPictures.all(in: blocks) where attachments.indices.contains(picture.attachment) {
+        for picture in BlockImages.all(in: blocks) where attachments.indices.contains(picture.attachment) {
             attachments[picture.attachment].isShownInText = true
         }
     }
@@ -159,7 +159,7 @@ struct MessageBuilder {
         let place = attachments.firstIndex { !$0.isShownInText && $0.type == part.type && $0.content == part.bytes }
         guard let place else { return [] }
         attachments[place].isShownInText = true
-        return [.picture(InlinePicture(attachment: place, alternativeText: attachments[place].name))]
+        return [.picture(InlineImage(attachment: place, alternativeText: attachments[place].name))]
     }
 
     private mutating func textBlocks(_ text: [UInt8], isFlowed: Bool = false, deletesSpace: Bool = false) -> [Block] {

@@ -39,6 +39,6 @@ extension TransitionContext {
 
     /// Whether nothing shows through the upper screen, so that its snapshot matches the screen pixel for pixel.
     package var isUpperViewOpaque: Bool {
-        upperView.alpha >= 1 && upperView.hasOpaqueGround && upperView.cornerRadius <= 0
+        upperView.alpha >= 1 && upperView.hasOpaqueBackground && upperView.cornerRadius <= 0
     }
 }

@@ -64,7 +64,7 @@ extension OffscreenHost {
         suspending script: TouchScript, onMark: (String) -> Void = { _ in }, onFrame: (Frame) throws -> Void
     ) async throws {
         require(!script.hasFrames, "A script with frame lines is played by a program, not by a task.")
-        try script.checkSizes(scale: runtime.window.resources.grid.scale, limit: renderer.maximumPictureSide)
+        try script.checkSizes(scale: runtime.window.resources.grid.scale, limit: renderer.maximumImageSide)
         try await settle()
         var run = SteadyRun(playing: ScriptPlayer(script, start: clock.time))
         try await follow(&run, onMark: onMark, onFrame: onFrame)

@@ -67,7 +67,7 @@ public import GatefoldViews
         self.tasks = tasks
         renderer = choice == .gl ? try GLRenderer(context: .surfaceless()) : CPURenderer()
         let start = script?.start ?? ScriptStart()
-        try script?.checkSizes(scale: scale, limit: renderer.maximumPictureSide)
+        try script?.checkSizes(scale: scale, limit: renderer.maximumImageSide)
         let grid = PixelGrid(scale: start.scale ?? scale)
         let points = start.size ?? grid.points(size)
         target = try renderer.makeTarget(size: grid.snap(points))
@@ -76,7 +76,7 @@ public import GatefoldViews
         runtime = try WindowRuntime(size: points, scale: grid.scale, clock: clock, fonts: fonts)
         inputRouter = InputRouter(window: runtime.window)
         if let tasks { inputRouter.onWake = { tasks.runMainQueue() } }
-        runtime.window.resources.maximumPictureSide = renderer.maximumPictureSide
+        runtime.window.resources.maximumImageSide = renderer.maximumImageSide
         let wallClock = start.wallClock ?? .pinned
         var theme = theme
         for change in start.theme { theme.apply(change) }
@@ -138,7 +138,7 @@ public import GatefoldViews
     public func play(
         _ script: TouchScript, onMark: (String) -> Void = { _ in }, onFrame: (Frame) throws -> Void
     ) throws {
-        try script.checkSizes(scale: runtime.window.resources.grid.scale, limit: renderer.maximumPictureSide)
+        try script.checkSizes(scale: runtime.window.resources.grid.scale, limit: renderer.maximumImageSide)
         var player = ScriptPlayer(script, start: clock.time)
         if script.hasFrames {
             try playFrames(&player, onMark: onMark, onFrame: onFrame)

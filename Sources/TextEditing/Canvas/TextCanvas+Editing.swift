@@ -195,7 +195,7 @@ extension TextCanvas {
         let selected = preedit.selection?.clamped(to: 0..<length) ?? length..<length
         // A caret of the input method may stand inside of a character, but not inside of a scalar.
         let ends = [selected.lowerBound, selected.upperBound].map { flow.edited.roundedToScalar(start + $0) }
-        flow.selection = TextSelection(anchor: ends[0], head: TextPlace(offset: ends[1]))
+        flow.selection = TextSelection(anchor: ends[0], head: TextPosition(offset: ends[1]))
     }
 
     /// The text around the caret, without the text that is being composed; nil if it is secret. It is built once in each

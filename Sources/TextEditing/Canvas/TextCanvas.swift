@@ -180,8 +180,8 @@ final class TextCanvas: View {
     }
 
     /// Returns the place nearest to a point of the canvas.
-    func place(at point: Point) -> TextPlace {
-        guard prepare() else { return TextPlace(offset: 0) }
+    func place(at point: Point) -> TextPosition {
+        guard prepare() else { return TextPosition(offset: 0) }
         var place = flow.place(at: point - textOrigin)
         place.offset = flow.rounded(place.offset)
         return place

@@ -5,22 +5,22 @@ nonisolated struct TextSelection: Hashable {
     /// The end at which the selection was begun.
     var anchor = 0
     /// The end that moves, where the caret is.
-    var head = TextPlace(offset: 0, affinity: .downstream)
+    var head = TextPosition(offset: 0, affinity: .downstream)
 
     init() {}
 
-    init(anchor: Int, head: TextPlace) {
+    init(anchor: Int, head: TextPosition) {
         self.anchor = anchor
         self.head = head
     }
 
     /// Creates a caret.
     init(at offset: Int, affinity: TextAffinity = .downstream) {
-        self.init(anchor: offset, head: TextPlace(offset: offset, affinity: affinity))
+        self.init(anchor: offset, head: TextPosition(offset: offset, affinity: affinity))
     }
 
     init(_ range: Range<Int>) {
-        self.init(anchor: range.lowerBound, head: TextPlace(offset: range.upperBound, affinity: .upstream))
+        self.init(anchor: range.lowerBound, head: TextPosition(offset: range.upperBound, affinity: .upstream))
     }
 
     var range: Range<Int> { min(anchor, head.offset)..<max(anchor, head.offset) }

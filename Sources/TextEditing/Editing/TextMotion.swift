@@ -21,11 +21,11 @@ extension TextFlow {
 
     /// Returns where a motion begins: at the caret. A motion that drops a selection begins at its last place if it leads
     /// forward, and at its first place if it leads backward.
-    func start(of motion: TextCommand.Motion, extends: Bool) -> TextPlace {
+    func start(of motion: TextCommand.Motion, extends: Bool) -> TextPosition {
         let range = selection.range
         let offset = isForward(motion) ? range.upperBound : range.lowerBound
         guard !extends, offset != selection.head.offset else { return selection.head }
-        return TextPlace(offset: offset, affinity: isForward(motion) ? .upstream : .downstream)
+        return TextPosition(offset: offset, affinity: isForward(motion) ? .upstream : .downstream)
     }
 
     private func isForward(_ motion: TextCommand.Motion) -> Bool {
@@ -38,11 +38,11 @@ extension TextFlow {
     }
 
     /// Returns the end of the selection at which a caret is left by a motion to the right or left; nil for other motions.
-    private func end(ofSelectionToward motion: TextCommand.Motion) -> TextPlace? {
+    private func end(ofSelectionToward motion: TextCommand.Motion) -> TextPosition? {
         guard motion == .toRight || motion == .toLeft else { return nil }
         let range = selection.range
-        let start = TextPlace(offset: range.lowerBound, affinity: .downstream)
-        let end = TextPlace(offset: range.upperBound, affinity: .upstream)
+        let start = TextPosition(offset: range.lowerBound, affinity: .downstream)
+        let end = TextPosition(offset: range.upperBound, affinity: .upstream)
         let (first, last) = (caret(at: start).rect, caret(at: end).rect)
         // In one line the place farther in the direction is taken; otherwise reading order decides.
         let isReversed =
@@ -52,62 +52,62 @@ extension TextFlow {
 
     /// Returns where a motion leads from a place.
     func place(
-        after motion: TextCommand.Motion, from place: TextPlace, x: Double? = nil, page: Double = 0
-    ) -> TextPlace {
+        after motion: TextCommand.Motion, from place: TextPosition, x: Double? = nil, page: Double = 0
+    ) -> TextPosition {
         let offset = place.offset
         switch motion {
         case .toRight: return self.place(besideVisually: place, toRight: true) ?? place
         case .toLeft: return self.place(besideVisually: place, toRight: false) ?? place
-        case .forward: return TextPlace(offset: character(after: offset) ?? offset)
-        case .backward: return TextPlace(offset: deletionStart(before: offset) ?? offset)
+        case .forward: return TextPosition(offset: character(after: offset) ?? offset)
+        case .backward: return TextPosition(offset: deletionStart(before: offset) ?? offset)
         case .wordRight: return self.place(after: wordMotion(toRight: true, at: place), from: place)
         case .wordLeft: return self.place(after: wordMotion(toRight: false, at: place), from: place)
-        case .wordForward: return TextPlace(offset: wordEnd(after: offset), affinity: .upstream)
-        case .wordBackward: return TextPlace(offset: wordStart(before: offset))
+        case .wordForward: return TextPosition(offset: wordEnd(after: offset), affinity: .upstream)
+        case .wordBackward: return TextPosition(offset: wordStart(before: offset))
         case .lineUp, .lineDown:
             return self.place(inLineBeside: place, below: motion == .lineDown, x: x ?? caret(at: place).rect.minX)
-                ?? TextPlace(offset: motion == .lineDown ? edited.length : 0)
-        case .lineStart: return TextPlace(offset: line(at: place).lowerBound)
-        case .lineEnd: return TextPlace(offset: line(at: place).upperBound, affinity: .upstream)
+                ?? TextPosition(offset: motion == .lineDown ? edited.length : 0)
+        case .lineStart: return TextPosition(offset: line(at: place).lowerBound)
+        case .lineEnd: return TextPosition(offset: line(at: place).upperBound, affinity: .upstream)
         case .paragraphUp: return paragraphStart(place)
         case .paragraphDown: return paragraphEnd(place)
         case .paragraphStart:
             let start = edited.paragraphs.range(of: edited.paragraphs.index(at: offset)).lowerBound
-            return TextPlace(offset: start == offset ? max(0, start - 1) : start)
+            return TextPosition(offset: start == offset ? max(0, start - 1) : start)
         case .paragraphEnd:
             let end = edited.paragraphs.range(of: edited.paragraphs.index(at: offset)).upperBound
-            return TextPlace(offset: end == offset ? min(end + 1, edited.length) : end)
+            return TextPosition(offset: end == offset ? min(end + 1, edited.length) : end)
         case .pageUp, .pageDown: return pageMotion(place, down: motion == .pageDown, x: x, page: page)
-        case .textStart: return TextPlace(offset: 0)
-        case .textEnd: return TextPlace(offset: edited.length, affinity: .upstream)
+        case .textStart: return TextPosition(offset: 0)
+        case .textEnd: return TextPosition(offset: edited.length, affinity: .upstream)
         }
     }
 
-    private func wordMotion(toRight: Bool, at place: TextPlace) -> TextCommand.Motion {
+    private func wordMotion(toRight: Bool, at place: TextPosition) -> TextCommand.Motion {
         toRight != isRightToLeft(at: place) ? .wordForward : .wordBackward
     }
 
     /// Returns the place a page above or below; from the first or last line, the start or end of the text.
-    private func pageMotion(_ place: TextPlace, down: Bool, x: Double?, page: Double) -> TextPlace {
+    private func pageMotion(_ place: TextPosition, down: Bool, x: Double?, page: Double) -> TextPosition {
         let caret = caret(at: place).rect
         let next = self.place(at: Point(x: x ?? caret.minX, y: caret.midY + (down ? page : -page)))
         if self.caret(at: next).rect.minY != caret.minY { return next }
-        return down ? TextPlace(offset: edited.length, affinity: .upstream) : TextPlace(offset: 0)
+        return down ? TextPosition(offset: edited.length, affinity: .upstream) : TextPosition(offset: 0)
     }
 
-    private func paragraphStart(_ place: TextPlace) -> TextPlace {
+    private func paragraphStart(_ place: TextPosition) -> TextPosition {
         let index = edited.paragraphs.index(at: place.offset)
         let start = edited.paragraphs.range(of: index).lowerBound
-        guard start == place.offset, index > 0 else { return TextPlace(offset: start) }
-        return TextPlace(offset: edited.paragraphs.range(of: index - 1).lowerBound)
+        guard start == place.offset, index > 0 else { return TextPosition(offset: start) }
+        return TextPosition(offset: edited.paragraphs.range(of: index - 1).lowerBound)
     }
 
-    private func paragraphEnd(_ place: TextPlace) -> TextPlace {
+    private func paragraphEnd(_ place: TextPosition) -> TextPosition {
         let index = edited.paragraphs.index(at: place.offset)
         let end = edited.paragraphs.range(of: index).upperBound
         guard end == place.offset, index + 1 < edited.paragraphs.count else {
-            return TextPlace(offset: end, affinity: .upstream)
+            return TextPosition(offset: end, affinity: .upstream)
         }
-        return TextPlace(offset: edited.paragraphs.range(of: index + 1).upperBound, affinity: .upstream)
+        return TextPosition(offset: edited.paragraphs.range(of: index + 1).upperBound, affinity: .upstream)
     }
 }

@@ -131,7 +131,7 @@ final class TextGestures: FrameDriven {
 
     // MARK: Selecting
 
-    private func begin(at place: TextPlace, unit: Unit, under point: Point? = nil) {
+    private func begin(at place: TextPosition, unit: Unit, under point: Point? = nil) {
         var range = self.range(of: unit, around: place.offset)
         if let point { range = word(under: point) ?? range }
         origin = (range, unit)
@@ -156,14 +156,14 @@ final class TextGestures: FrameDriven {
         return isWord(before) && before.lowerBound >= line.lowerBound ? before : nil
     }
 
-    private func extend(to place: TextPlace) {
+    private func extend(to place: TextPosition) {
         let range = self.range(of: origin.unit, around: place.offset)
         let isBefore = range.lowerBound < origin.range.lowerBound
         let head = isBefore ? range.lowerBound : max(range.upperBound, origin.range.upperBound)
         canvas.select(
             TextSelection(
                 anchor: isBefore ? origin.range.upperBound : origin.range.lowerBound,
-                head: TextPlace(offset: head, affinity: place.affinity)),
+                head: TextPosition(offset: head, affinity: place.affinity)),
             reveals: false)
     }
 

@@ -101,7 +101,7 @@ final class TextTools: FrameParticipant, InputInterceptor {
         }
         canvas.select(
             isStart
-                ? TextSelection(anchor: selection.upperBound, head: TextPlace(offset: selection.lowerBound))
+                ? TextSelection(anchor: selection.upperBound, head: TextPosition(offset: selection.lowerBound))
                 : TextSelection(selection))
     }
 
@@ -114,23 +114,23 @@ final class TextTools: FrameParticipant, InputInterceptor {
             return false
         }
         for view in [start, end, menu] { view.tintColor = canvas.resolvedTintColor }
-        placeHandles(of: canvas)
-        placeMenu(of: canvas)
+        positionHandles(of: canvas)
+        positionMenu(of: canvas)
         return false
     }
 
-    private func placeHandles(of canvas: TextCanvas) {
+    private func positionHandles(of canvas: TextCanvas) {
         let range = canvas.flow.selection.range
         guard showsHandles, !range.isEmpty else {
             start.isHidden = true
             end.isHidden = true
             return
         }
-        place(start, at: TextPlace(offset: range.lowerBound), of: canvas)
-        place(end, at: TextPlace(offset: range.upperBound, affinity: .upstream), of: canvas)
+        place(start, at: TextPosition(offset: range.lowerBound), of: canvas)
+        place(end, at: TextPosition(offset: range.upperBound, affinity: .upstream), of: canvas)
     }
 
-    private func place(_ handle: SelectionHandle, at place: TextPlace, of canvas: TextCanvas) {
+    private func place(_ handle: SelectionHandle, at place: TextPosition, of canvas: TextCanvas) {
         let caret = canvas.flow.caret(at: place).rect.offsetBy(x: canvas.textOrigin.x, y: canvas.textOrigin.y)
         let rect = canvas.convert(
             Rect(x: caret.minX - 1, y: caret.minY, width: TextCanvas.caretWidth, height: caret.height), to: nil)
@@ -158,7 +158,7 @@ final class TextTools: FrameParticipant, InputInterceptor {
         return owner.seenPart(of: wanted).intersection(window.bounds.inset(by: EdgeInsets(top: strip)))
     }
 
-    private func placeMenu(of canvas: TextCanvas) {
+    private func positionMenu(of canvas: TextCanvas) {
         let commands = canvas.menuCommands
         guard isMenuShown, !commands.isEmpty, !isHandleDragged else {
             menu.isHidden = true

@@ -8,7 +8,7 @@ extension FocusSystem {
     private static let step = 40.0
     /// The scrolling speed of an arrow key that is held, in points per second. Chosen: 25 steps a second, the usual key
     /// repeat.
-    private static let cruiseSpeed = 1000.0
+    private static let steadySpeed = 1000.0
 
     func handle(_ event: KeyEvent) -> Bool {
         window.layoutIfNeeded()
@@ -38,8 +38,8 @@ extension FocusSystem {
 
     private func keyDidComeUp(_ key: KeyEvent.Key) -> Bool {
         if key == .space, release(activates: true) { return true }
-        guard cruise?.key == key else { return false }
-        endCruise()
+        guard steadyScroll?.key == key else { return false }
+        endSteadyScrolling()
         return true
     }
 
@@ -60,7 +60,7 @@ extension FocusSystem {
     /// Moves the focus to a stop and scrolls it into view.
     private func focus(_ stop: FocusOrder.Stop?) -> Bool {
         guard let stop else { return false }
-        endCruise()
+        endSteadyScrolling()
         set(stop.view)
         stop.view.noteFocusByKey()
         showRing()
@@ -118,14 +118,14 @@ extension FocusSystem {
             return false
         }
         guard event.phase == .repeated else {
-            endCruise()
+            endSteadyScrolling()
             scrollView.scroll(by: unit * Self.step)
             return true
         }
-        if let cruise, cruise.key == event.key, cruise.scrollView === scrollView { return true }
-        endCruise()
-        cruise = (event.key, scrollView)
-        scrollView.cruise(at: unit * Self.cruiseSpeed)
+        if let steadyScroll, steadyScroll.key == event.key, steadyScroll.scrollView === scrollView { return true }
+        endSteadyScrolling()
+        steadyScroll = (event.key, scrollView)
+        scrollView.cruise(at: unit * Self.steadySpeed)
         return true
     }
 
@@ -138,7 +138,7 @@ extension FocusSystem {
         let isVertical = content.canScroll(by: Point(x: 0, y: 1)) || content.canScroll(by: Point(x: 0, y: -1))
         let unit = isVertical ? Point(x: 0, y: 1) : Point(x: 1, y: 0)
         guard content.canScroll(by: unit) || content.canScroll(by: unit * -1) else { return false }
-        endCruise()
+        endSteadyScrolling()
         switch key {
         case .home: content.scrollToStart()
         case .end: content.scrollToEnd()

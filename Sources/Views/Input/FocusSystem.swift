@@ -25,7 +25,7 @@ package final class FocusSystem {
     /// The control that the Space key holds down.
     private weak var pressed: (any KeyPressable)?
     /// The arrow key that is held and the view that it scrolls.
-    var cruise: (key: KeyEvent.Key, scrollView: any FocusScroller)?
+    var steadyScroll: (key: KeyEvent.Key, scrollView: any FocusScroller)?
 
     /// The margin shown around a view that is scrolled into view, in points. Chosen: its neighbours become visible, and
     /// an overlay at the edge does not cover it.
@@ -117,22 +117,22 @@ package final class FocusSystem {
         return true
     }
 
-    func endCruise() {
-        cruise?.scrollView.cruise(at: .zero)
-        cruise = nil
+    func endSteadyScrolling() {
+        steadyScroll?.scrollView.cruise(at: .zero)
+        steadyScroll = nil
     }
 
     /// Treats every held key as released, without activating a control.
     func endKeys() {
         release(activates: false)
-        endCruise()
+        endSteadyScrolling()
     }
 
     // MARK: Focus ring
 
     /// Hides the ring because a finger or the pointer is in use.
     func hideRing() {
-        endCruise()
+        endSteadyScrolling()
         guard showsRing else { return }
         ringMayHaveMoved()
         showsRing = false
@@ -148,7 +148,7 @@ package final class FocusSystem {
     /// Places the ring around the focused view for the frame being made. The ring fades out in place when a transition
     /// begins, and in again on the screen that follows.
     /// - Parameter time: The frame's time, in seconds of the window's clock.
-    func placeRing(at time: Double) {
+    func layOutRing(at time: Double) {
         let placement = ringPlacement
         if placement == nil, showsRing, window.isInFlight {
             window.ringView.fadeOut(at: time)

@@ -144,7 +144,7 @@ extension View {
         setNeedsLayout()
     }
 
-    func placeAnchoredSubviews() {
+    func layOutAnchoredSubviews() {
         let whole = Rect(origin: .zero, size: bounds.size)
         let isRightToLeft = theme.isRightToLeft
         for view in subviews {

@@ -65,7 +65,7 @@ extension View {
     /// Lays out a view with special layout properties: its anchored subviews are placed before it places others itself.
     func layOut(with traits: LayoutTraits, _ ownLayout: (View) -> Void) {
         traits.observer?.viewWillLayOut()
-        if traits.hasAnchoredSubviews { placeAnchoredSubviews() }
+        if traits.hasAnchoredSubviews { layOutAnchoredSubviews() }
         ownLayout(self)
         traits.observer?.viewDidLayOut()
     }

@@ -24,7 +24,7 @@ extension Window {
             case .transitions: advanceTransitions(at: time)
             case .focus: focus.update()
             case .hover: hoverOverShownViews()
-            case .place: isMoving = placeFollowers(at: time)
+            case .place: isMoving = positionFollowers(at: time)
             case .record: record(into: &scene)
             }
             trace?.note(pass)

@@ -2,8 +2,8 @@ extension Window {
     /// Places what follows other views, now that these have their places.
     /// - Parameter time: The frame's time, in seconds of the window's clock.
     /// - Returns: Whether something needs another frame.
-    func placeFollowers(at time: Double) -> Bool {
-        focus.placeRing(at: time)
+    func positionFollowers(at time: Double) -> Bool {
+        focus.layOutRing(at: time)
         var isMoving = false
         let frame = context(at: time)
         for participant in parts.participants { isMoving = participant.prepare(frame) || isMoving }

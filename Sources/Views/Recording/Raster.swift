@@ -40,7 +40,7 @@ extension View {
         recorder.origin = (isWhole ? .zero : live.origin + frame.origin) - shownBoundsOrigin
         recordContents(into: &recorder)
         let snapshot = Snapshot(
-            scene: recorder.scene, isOpaque: hasOpaqueGround && (cornerRadius <= 0 || clipsToBounds),
+            scene: recorder.scene, isOpaque: hasOpaqueBackground && (cornerRadius <= 0 || clipsToBounds),
             isSeldomDrawn: shownPresentation?.isRasterized != true, resources: resources)
         return Raster(
             snapshot: snapshot, version: version, scale: resources.grid.scale,

@@ -26,7 +26,7 @@ public import GatefoldScene
         images = resources.images
         pixelSize = scene.size
         size = resources.grid.points(scene.size)
-        isDrawnFromScene = !resources.canKeepPicture(of: scene.size)
+        isDrawnFromScene = !resources.canKeepSnapshot(of: scene.size)
         image = images.insert(
             .recording(scene), isOpaque: isOpaque,
             texture: isDrawnFromScene ? .never : isSeldomDrawn ? .whenDrawnAgain : .atOnce)
@@ -71,10 +71,11 @@ extension View {
         let resources = window.resources
         window.layoutIfNeeded()
         let pixels = resources.grid.snap(area)
-        guard resources.checkPicture(of: pixels.size) else { return nil }
+        guard resources.checkSnapshotSize(of: pixels.size) else { return nil }
         let origin = superview?.convert(Point.zero, to: nil) ?? .zero
         let isOpaque =
-            hasOpaqueGround && (hasSquareCorners || cornerRadius <= 0) && convert(shownBounds, to: nil).contains(area)
+            hasOpaqueBackground && (hasSquareCorners || cornerRadius <= 0)
+            && convert(shownBounds, to: nil).contains(area)
         var recorder = Recorder(
             scene: Scene(size: pixels.size, background: .clear), area: pixels, resources: resources,
             omitting: omitted)
@@ -85,7 +86,7 @@ extension View {
     }
 
     /// Whether the view's background hides everything behind it, apart from rounded corners.
-    package var hasOpaqueGround: Bool { shownBackgroundColor?.isOpaque ?? false }
+    package var hasOpaqueBackground: Bool { shownBackgroundColor?.isOpaque ?? false }
 
     /// Records the whole view, as `snapshot(of:omitting:hasSquareCorners:)` does.
     /// - Parameter omitted: The views to leave out.
@@ -97,12 +98,12 @@ extension View {
 
 extension WindowResources {
     /// Whether a snapshot of a size can be taken. Logs a snapshot that cannot be kept as a texture.
-    package func checkPicture(of size: PixelSize) -> Bool {
+    package func checkSnapshotSize(of size: PixelSize) -> Bool {
         guard !size.isEmpty, max(size.width, size.height) <= Self.longestSide else { return false }
-        if !canKeepPicture(of: size) {
+        if !canKeepSnapshot(of: size) {
             Log.note(
                 .graphics,
-                "a snapshot of \(size.width)x\(size.height) pixels exceeds the limit of \(maximumPictureSide) pixels "
+                "a snapshot of \(size.width)x\(size.height) pixels exceeds the limit of \(maximumImageSide) pixels "
                     + "a side or the budget of \(snapshotBudget) bytes, \(snapshotBytes) of which are in use; "
                     + "it is drawn from its scene in every frame.")
         }

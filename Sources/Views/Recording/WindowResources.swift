@@ -25,7 +25,7 @@ public import GatefoldText
     private static var lastEnvironmentNumber: UInt64 = 0
     /// The longest side of a texture that the renderer can keep, in pixels. Chosen: what drivers of the last decade
     /// support, until a host sets the limit of its own driver.
-    package var maximumPictureSide: Int32 = 4096
+    package var maximumImageSide: Int32 = 4096
     /// The memory that snapshots may take as textures, in bytes, for transitions and `shouldRasterize` together; 256
     /// MiB unless set.
     ///
@@ -61,8 +61,8 @@ public import GatefoldText
     /// - Parameters:
     ///   - size: The size of the snapshot, in pixels.
     ///   - earlier: The snapshot that it would replace.
-    package func canKeepPicture(of size: PixelSize, inPlaceOf earlier: Snapshot? = nil) -> Bool {
-        max(size.width, size.height) <= maximumPictureSide
+    package func canKeepSnapshot(of size: PixelSize, inPlaceOf earlier: Snapshot? = nil) -> Bool {
+        max(size.width, size.height) <= maximumImageSide
             && snapshotBytes - (earlier?.byteCount ?? 0) + size.textureBytes <= snapshotBudget
     }
 }

@@ -18,7 +18,7 @@ extension View {
             guard let inner = view.fromSuperview(point), let hit = view.hitTest(inner) else { continue }
             let gap = hit.gap(to: inner, of: view)
             if gap == 0 {
-                guard let nearest, isGround(hit, in: view, of: nearest) else { return hit }
+                guard let nearest, isBackground(hit, in: view, of: nearest) else { return hit }
                 return nearest
             }
             if gap < leastGap { (nearest, leastGap) = (hit, gap) }
@@ -66,7 +66,7 @@ extension View {
     ///   - view: The view seen under the finger.
     ///   - branch: The subview of this view that contains `view`.
     ///   - other: The view whose target reaches the finger.
-    private func isGround(_ view: View, in branch: View, of other: View) -> Bool {
+    private func isBackground(_ view: View, in branch: View, of other: View) -> Bool {
         var ground = view
         while ground !== branch, ground.gestureRecognizers.isEmpty { ground = ground.superview ?? branch }
         let middle = other.convert(other.shownBounds.center, to: self)

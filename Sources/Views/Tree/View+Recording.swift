@@ -41,7 +41,7 @@ extension View {
         let isWhole = !recorder.omitsPart(of: self)
         let isRasterized =
             isShownRasterized && isWhole
-            && recorder.resources.canKeepPicture(of: pixels.size, inPlaceOf: raster?.snapshot)
+            && recorder.resources.canKeepSnapshot(of: pixels.size, inPlaceOf: raster?.snapshot)
         if !isRasterized, isWhole { discardRaster() }
         recorder.beginCompositing(
             alpha: alpha, roundClip: roundClip(in: recorder), isSingle: isSingleItem || isRasterized,

@@ -95,7 +95,7 @@ import Testing
         #expect(memory.isIntact)
     }
 
-    /// A copy may be made with a veil that a later command lays over it. In a pass of its own, no command knows of
+    /// A copy may be made with an overlay that a later command lays over it. In a pass of its own, no command knows of
     /// another one.
     @Test(arguments: 0..<40) func copiesBeneathVeilsLookAsDrawnOneByOne(seed: UInt64) throws {
         var random = SeededNumbers(seed: seed)

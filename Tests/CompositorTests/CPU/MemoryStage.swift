@@ -4,7 +4,7 @@ import GatefoldScene
 @testable import GatefoldCompositor
 
 /// Textures in plain arrays of memory, for the runner.
-final class ArrayMemory: TextureMemory, MemoryPictures {
+final class ArrayMemory: TextureMemory, MemoryImages {
     private struct Slot {
         var canvas: Canvas?
         var coverage: [UInt8] = []

@@ -66,9 +66,9 @@ import Testing
             case 2: drawn.forBoth { $0.blend(pixel, in: place) }
             case 3, 4:
                 let (x, y) = (Int32.random(in: -20...20, using: &random), Int32.random(in: -20...20, using: &random))
-                let veil = random.next() % 2 == 0 ? 0 : pixel
-                target.recorded.copy(place, from: source.recorded.memory, x: x, y: y, beneath: veil)
-                target.unrecorded.copy(place, from: source.unrecorded.memory, x: x, y: y, beneath: veil)
+                let overlay = random.next() % 2 == 0 ? 0 : pixel
+                target.recorded.copy(place, from: source.recorded.memory, x: x, y: y, beneath: overlay)
+                target.unrecorded.copy(place, from: source.unrecorded.memory, x: x, y: y, beneath: overlay)
             default:
                 drawn.forBoth {
                     $0.willDraw(place)

@@ -128,18 +128,18 @@ import Testing
     @Test func defaultPlacesComeInTheirOrder() {
         let environment = ["MAIL": "/m", "MAILDIR": "/d", "HOME": "/h", "USER": "u"]
         #expect(
-            DefaultPlaces.paths(environment: environment).map(\.description) == [
+            DefaultLocations.paths(environment: environment).map(\.description) == [
                 "/m", "/d", "/h/Maildir", "/h/Mail", "/h/.mail", "/var/mail/u",
             ])
-        #expect(DefaultPlaces.paths(environment: ["USER": "../x", "MAIL": ""]).isEmpty)
+        #expect(DefaultLocations.paths(environment: ["USER": "../x", "MAIL": ""]).isEmpty)
     }
 
     @Test func theFirstPlaceWithMailsIsTaken() {
         let folder = TemporaryFolder()
         folder.folder("Maildir")
         folder.maildir("Mail/INBOX")
-        let root = DefaultPlaces.first(environment: ["HOME": folder.path.description])
+        let root = DefaultLocations.first(environment: ["HOME": folder.path.description])
         #expect(root?.path == folder.path.appending("Mail"))
-        #expect(DefaultPlaces.first(environment: [:]) == nil)
+        #expect(DefaultLocations.first(environment: [:]) == nil)
     }
 }

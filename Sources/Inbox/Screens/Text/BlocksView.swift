@@ -17,7 +17,7 @@ final class BlocksView: View {
     /// - Parameters:
     ///   - isQuoted: Whether the blocks belong to somebody else's text, which is shown in a weaker colour.
     ///   - picture: Returns the picture with an index among the mail's attachments; nil if it is none.
-    init(_ blocks: [Block], isQuoted: Bool = false, picture: (Int) -> MailPicture?) {
+    init(_ blocks: [Block], isQuoted: Bool = false, picture: (Int) -> MailImage?) {
         var parts: [View] = []
         var pictures: [ImageView] = []
         var paragraphs: [RichText] = []
@@ -34,7 +34,7 @@ final class BlocksView: View {
             }
             endParagraphs()
             let view = Self.view(of: block, isQuoted: isQuoted, picture: picture)
-            if let found = (view as? MailPictureView)?.image ?? (view as? BlockGroupView)?.firstPicture {
+            if let found = (view as? MailImageView)?.image ?? (view as? BlockGroupView)?.firstPicture {
                 pictures.append(found)
             }
             parts.append(view)
@@ -65,7 +65,7 @@ final class BlocksView: View {
         return text
     }
 
-    private static func view(of block: Block, isQuoted: Bool, picture: (Int) -> MailPicture?) -> View {
+    private static func view(of block: Block, isQuoted: Bool, picture: (Int) -> MailImage?) -> View {
         switch block {
         case .paragraph(let text): MailTextView(text, isQuoted ? .quote : .body)
         case .heading(let text, let level): MailTextView(text, .heading(level: level))
@@ -76,7 +76,7 @@ final class BlocksView: View {
         case .list(let items, let start): BlockListView(items, start: start, isQuoted: isQuoted, picture: picture)
         case .table(let rows): BlockTableView.view(rows, isQuoted: isQuoted, picture: picture)
         case .picture(let shown):
-            picture(shown.attachment).map { MailPictureView($0, label: shown.alternativeText) }
+            picture(shown.attachment).map { MailImageView($0, label: shown.alternativeText) }
                 ?? MailTextView(RichText(shown.alternativeText), .quote)
         }
     }

@@ -167,7 +167,7 @@ final class HTMLWalker {
         let alternative = attributes["alt"] ?? ""
         let words = alternative.isEmpty ? attributes["title"] ?? "" : alternative
         if let address = attributes["src"], let index = picture?(LinkAddress.contentID(address) ?? address) {
-            let picture = InlinePicture(
+            let picture = InlineImage(
                 attachment: index, alternativeText: words, width: size.width, height: size.height)
             builder.append(.picture(picture), style)
         } else if !style.isTiny, !style.isTransparent {

@@ -1,5 +1,5 @@
 /// The places where programs of the system leave a user's mails.
-public enum DefaultPlaces {
+public enum DefaultLocations {
     /// The paths in the order in which they are tried: `$MAIL`, `$MAILDIR`, then the folders of the home folder, then
     /// the system's spool.
     public static func paths(environment: [String: String]) -> [MailPath] {

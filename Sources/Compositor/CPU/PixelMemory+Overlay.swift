@@ -1,14 +1,14 @@
 internal import GatefoldGeometry
 
-/// A veil: one translucent colour, prepared for blending over many pixels.
-struct Veil {
+/// An overlay: one translucent colour, prepared for blending over many pixels.
+struct Overlay {
     /// The factor that the pixels beneath are multiplied by, times 65536.
     private let rest: PixelLanes
     // The colour in the upper bytes, plus the half that rounds the sums.
     private let low: PixelLanes
     private let high: PixelLanes
 
-    /// Creates a veil, or nil if the pixel is transparent or not premultiplied. A pixel that is not premultiplied would
+    /// Creates an overlay, or nil if the pixel is transparent or not premultiplied. A pixel that is not premultiplied would
     /// make sums that need more than 16 bits.
     init?(_ pixel: UInt32) {
         let alpha = pixel >> 24
@@ -20,15 +20,15 @@ struct Veil {
         high = color & 0xFF00 &+ 128
     }
 
-    /// The operation that blends a veil. It loads the veil's values for each pixel, for the reason given at
+    /// The operation that blends an overlay. It loads the overlay's values for each pixel, for the reason given at
     /// `upperProduct`.
     struct Operation: PixelOperation {
-        let veil: UnsafePointer<Veil>
+        let overlay: UnsafePointer<Overlay>
 
         @inline(__always)
         func callAsFunction(_ pixels: PixelLanes) -> PixelLanes {
-            let low = (pixels &<< 8).upperProduct(veil.pointee.rest) &+ veil.pointee.low
-            let high = (pixels & 0xFF00).upperProduct(veil.pointee.rest) &+ veil.pointee.high
+            let low = (pixels &<< 8).upperProduct(overlay.pointee.rest) &+ overlay.pointee.low
+            let high = (pixels & 0xFF00).upperProduct(overlay.pointee.rest) &+ overlay.pointee.high
             return low &>> 8 | high & 0xFF00
         }
     }
@@ -50,8 +50,8 @@ extension PixelMemory {
             return
         } else if pixel >> 24 == 255 {
             fill(rect, with: pixel)
-        } else if let veil = Veil(pixel) {
-            withUnsafePointer(to: veil) { Veil.Operation(veil: $0).run(self, in: rect) }
+        } else if let overlay = Overlay(pixel) {
+            withUnsafePointer(to: overlay) { Overlay.Operation(overlay: $0).run(self, in: rect) }
         } else {
             Cover(color: PixelLanes(SIMD4(repeating: pixel))).run(self, in: rect)
         }
@@ -68,9 +68,9 @@ extension PixelMemory {
             copy(rect, from: source, x: x, y: y)
         } else if pixel >> 24 == 255 {
             fill(rect, with: pixel)
-        } else if let veil = Veil(pixel) {
-            withUnsafePointer(to: veil) {
-                Veil.Operation(veil: $0).run(self, in: rect, from: source, x: x, y: y)
+        } else if let overlay = Overlay(pixel) {
+            withUnsafePointer(to: overlay) {
+                Overlay.Operation(overlay: $0).run(self, in: rect, from: source, x: x, y: y)
             }
         } else {
             Cover(color: PixelLanes(SIMD4(repeating: pixel))).run(self, in: rect, from: source, x: x, y: y)

@@ -2,7 +2,7 @@ package import GatefoldGeometry
 package import GatefoldScene
 
 /// The difference between two pictures of the same size.
-package struct PictureDifference: Hashable {
+package struct ImageDifference: Hashable {
     /// The mean difference of the red, green and blue of all pixels, on a scale from 0 to 255.
     package let mean: Double
     /// The mean difference of the tile that differs most, on a scale from 0 to 255.

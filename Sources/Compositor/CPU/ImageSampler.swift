@@ -1,7 +1,7 @@
 internal import GatefoldGeometry
 
 /// A sampler for a region of a picture that is scaled, rotated or has a round clip, equivalent to picture.frag.
-struct PictureSampler {
+struct ImageSampler {
     private let matrix: SIMD4<Double>
     private let pivot: SIMD2<Double>
     private let offset: SIMD2<Double>

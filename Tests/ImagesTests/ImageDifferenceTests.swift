@@ -5,18 +5,18 @@ import Testing
 @testable import GatefoldImages
 
 /// The bounds within which two pictures are the same hold what they promise.
-struct PictureDifferenceTests {
+struct ImageDifferenceTests {
     private let size = PixelSize(width: 100, height: 50)
 
     private func gray(_ value: UInt8) -> Bitmap { Bitmap(size: size, filledWith: (value, value, value, 255)) }
 
     @Test func equalPicturesAreWithinBounds() throws {
-        let difference = try #require(PictureDifference(gray(100), gray(100)))
+        let difference = try #require(ImageDifference(gray(100), gray(100)))
         #expect(difference.mean == 0 && difference.worstTile == 0 && difference.isWithinBounds)
     }
 
     @Test func aSlightShiftOfAllIsOutOfBounds() throws {
-        let difference = try #require(PictureDifference(gray(100), gray(101)))
+        let difference = try #require(ImageDifference(gray(100), gray(101)))
         #expect(difference.mean == 1 && difference.worstTile == 1 && !difference.isWithinBounds)
     }
 
@@ -26,7 +26,7 @@ struct PictureDifferenceTests {
         for y in 20..<24 {
             for x in 40..<44 { for channel in 0..<3 { picture.bytes[(y * 100 + x) * 4 + channel] = 0 } }
         }
-        let difference = try #require(PictureDifference(gray(255), picture))
+        let difference = try #require(ImageDifference(gray(255), picture))
         #expect(abs(difference.mean - 255 * 16 / 5000) < 1e-9)
         #expect(abs(difference.worstTile - 255 * 16 / 256) < 1e-9 && !difference.isWithinBounds)
         #expect(difference.worstTileRect == PixelRect(x: 32, y: 16, width: 16, height: 16))
@@ -35,14 +35,14 @@ struct PictureDifferenceTests {
     @Test func theLastTileIsAsStrictAsTheFirst() throws {
         var picture = gray(255)
         picture.bytes[picture.bytes.count - 4] = 0
-        let difference = try #require(PictureDifference(gray(255), picture))
+        let difference = try #require(ImageDifference(gray(255), picture))
         // 4 by 2 pixels are left of it.
         #expect(abs(difference.worstTile - 255 / 24.0) < 1e-9)
     }
 
     @Test func otherSizesHaveNoDifference() {
         #expect(
-            PictureDifference(gray(0), Bitmap(size: PixelSize(width: 50, height: 100), filledWith: (0, 0, 0, 255)))
+            ImageDifference(gray(0), Bitmap(size: PixelSize(width: 50, height: 100), filledWith: (0, 0, 0, 255)))
                 == nil)
     }
 }

@@ -1,7 +1,7 @@
 /// The pictures of blocks in reading order.
-enum BlockPictures {
-    static func all(in blocks: [Block]) -> [InlinePicture] {
-        var pictures: [InlinePicture] = []
+enum BlockImages {
+    static func all(in blocks: [Block]) -> [InlineImage] {
+        var pictures: [InlineImage] = []
         BlockWalk.visit(blocks) { if case .picture(let picture) = $0 { pictures.append(picture) } }
         return pictures
     }

@@ -4,33 +4,34 @@ internal import GatefoldScene
 // Commands for pictures, which are images, recordings and groups.
 extension FramePlanner {
     /// Appends a picture that is drawn 1:1. An opaque picture is copied; one that fades over one colour is copied and
-    /// gets a veil of that colour.
+    /// gets an overlay of that colour.
     /// - Parameters:
     ///   - x: The texel column that belongs to column 0 of the target.
     ///   - y: The texel row that belongs to row 0 of the target.
     func emitCopy(
-        _ index: Int, _ draw: Draw, _ picture: Picture, _ isOpaque: Bool, x: Int32, y: Int32, images: ImageStore
+        _ index: Int, _ draw: Draw, _ picture: TextureSource, _ isOpaque: Bool, x: Int32, y: Int32, images: ImageStore
     ) {
-        let ground = isOpaque ? ground(of: draw, images: images) : nil
+        let background = isOpaque ? background(of: draw, images: images) : nil
         guard let clip = draw.roundClip else {
-            return emitUnclipped(index, draw, picture, isOpaque, ground, draw.visible, x: x, y: y, images: images)
+            return emitUnclipped(index, draw, picture, isOpaque, background, draw.visible, x: x, y: y, images: images)
         }
         clip.forEachPiece(of: draw.visible) { piece, isCorner in
             if isCorner {
-                emitCorner(draw, picture, ground, clip, piece, x: x, y: y)
+                emitCorner(draw, picture, background, clip, piece, x: x, y: y)
             } else {
-                emitUnclipped(index, draw, picture, isOpaque, ground, piece, x: x, y: y, images: images)
+                emitUnclipped(index, draw, picture, isOpaque, background, piece, x: x, y: y, images: images)
             }
         }
     }
 
     /// Appends a part of a picture that has a round clip. If the part shows one colour only, no texture is needed.
     private func emitCorner(
-        _ draw: Draw, _ picture: Picture, _ ground: Ground?, _ clip: RoundedRect, _ piece: PixelRect, x: Int32,
+        _ draw: Draw, _ picture: TextureSource, _ background: KnownBackground?, _ clip: RoundedRect, _ piece: PixelRect,
+        x: Int32,
         y: Int32
     ) {
-        if let ground, ground.isPlain(piece) {
-            return emitRounded(piece, clip, ground.color.inWholeSteps(draw.opacity))
+        if let background, background.isPlain(piece) {
+            return emitRounded(piece, clip, background.color.inWholeSteps(draw.opacity))
         }
         var batch = quads(of: draw, picture)
         batch.paint = .imageClipped
@@ -38,43 +39,44 @@ extension FramePlanner {
         emitQuad(batch, piece, u: piece.x &+ x, v: piece.y &+ y)
     }
 
-    private func quads(of draw: Draw, _ picture: Picture) -> QuadBatch {
+    private func quads(of draw: Draw, _ picture: TextureSource) -> QuadBatch {
         QuadBatch(
             paint: .image, texture: picture.texture, textureSize: picture.size,
             color: SIMD4(repeating: draw.opacity), isStraight: picture.isOpaque && draw.opacity < 1)
     }
 
     private func emitUnclipped(
-        _ index: Int, _ draw: Draw, _ picture: Picture, _ isOpaque: Bool, _ ground: Ground?, _ rect: PixelRect,
+        _ index: Int, _ draw: Draw, _ picture: TextureSource, _ isOpaque: Bool, _ background: KnownBackground?,
+        _ rect: PixelRect,
         x: Int32, y: Int32, images: ImageStore
     ) {
         if isOpaque, draw.alpha == 1 {
             return forEachSeenPart(of: rect, above: index) { emitOpaque(picture, $0, x: x, y: y) }
         }
         guard isOpaque, splitBackdrop(beneath: index, rect, images: images) else {
-            return emitBlended(draw, picture, ground, rect, x: x, y: y)
+            return emitBlended(draw, picture, background, rect, x: x, y: y)
         }
         for part in backdrops {
             if let color = part.color {
-                emitFade(part.rect, draw, picture, ground, over: color, x: x, y: y)
+                emitFade(part.rect, draw, picture, background, over: color, x: x, y: y)
             } else {
-                emitBlended(draw, picture, ground, part.rect, x: x, y: y)
+                emitBlended(draw, picture, background, part.rect, x: x, y: y)
             }
         }
     }
 
     /// Appends a picture that is blended over unknown content. The parts that show one colour only need no texture.
     private func emitBlended(
-        _ draw: Draw, _ picture: Picture, _ ground: Ground?, _ rect: PixelRect, x: Int32, y: Int32
+        _ draw: Draw, _ picture: TextureSource, _ background: KnownBackground?, _ rect: PixelRect, x: Int32, y: Int32
     ) {
         let batch = quads(of: draw, picture)
-        guard let ground else { return emitQuad(batch, rect, u: rect.x &+ x, v: rect.y &+ y) }
-        ground.forEachMark(in: rect) { emitQuad(batch, $0, u: $0.x &+ x, v: $0.y &+ y) }
-        let plain = QuadBatch(paint: .solid, color: ground.color.inWholeSteps(draw.opacity))
-        ground.forEachPlainPart(of: rect) { emitQuad(plain, $0) }
+        guard let background else { return emitQuad(batch, rect, u: rect.x &+ x, v: rect.y &+ y) }
+        background.forEachMark(in: rect) { emitQuad(batch, $0, u: $0.x &+ x, v: $0.y &+ y) }
+        let plain = QuadBatch(paint: .solid, color: background.color.inWholeSteps(draw.opacity))
+        background.forEachPlainPart(of: rect) { emitQuad(plain, $0) }
     }
 
-    private func emitOpaque(_ picture: Picture, _ rect: PixelRect, x: Int32, y: Int32) {
+    private func emitOpaque(_ picture: TextureSource, _ rect: PixelRect, x: Int32, y: Int32) {
         let rect = rect.intersection(pass.part)
         if rect.isEmpty { return }
         commands.append(
@@ -89,22 +91,23 @@ extension FramePlanner {
     ///
     /// The fill is left out where the picture is known to have that colour.
     private func emitFade(
-        _ rect: PixelRect, _ draw: Draw, _ picture: Picture, _ ground: Ground?, over color: Color, x: Int32, y: Int32
+        _ rect: PixelRect, _ draw: Draw, _ picture: TextureSource, _ background: KnownBackground?, over color: Color,
+        x: Int32, y: Int32
     ) {
         emitOpaque(picture, rect, x: x, y: y)
-        let veil = QuadBatch(paint: .solid, color: color.inWholeSteps(1 - draw.opacity))
-        func emitVeil(_ part: PixelRect) {
-            counters.veils += 1
-            emitQuad(veil, part)
+        let overlay = QuadBatch(paint: .solid, color: color.inWholeSteps(1 - draw.opacity))
+        func emitOverlay(_ part: PixelRect) {
+            counters.overlays += 1
+            emitQuad(overlay, part)
         }
-        if let ground, ground.color == color {
-            ground.forEachMark(in: rect, emitVeil)
+        if let background, background.color == color {
+            background.forEachMark(in: rect, emitOverlay)
         } else {
-            emitVeil(rect)
+            emitOverlay(rect)
         }
     }
 
-    func emitScaled(_ draw: Draw, _ picture: Picture, _ source: PixelRect) {
+    func emitScaled(_ draw: Draw, _ picture: TextureSource, _ source: PixelRect) {
         let scaleX = Float(source.width) / Float(draw.rect.width)
         let scaleY = Float(source.height) / Float(draw.rect.height)
         let region = source.intersection(PixelRect(size: picture.size))
@@ -121,10 +124,10 @@ extension FramePlanner {
             if cache.needsMipmaps(picture.texture) { commands.append(.mipmaps(texture: picture.texture)) }
             values.level = Self.level(shrink)
         }
-        emitPicture(draw, picture, values, filter: shrink > 2 ? .mipmapped : .linear)
+        emitImage(draw, picture, values, filter: shrink > 2 ? .mipmapped : .linear)
     }
 
-    func emitTransformed(_ draw: Draw, _ picture: Picture, _ request: LayerRequest) {
+    func emitTransformed(_ draw: Draw, _ picture: TextureSource, _ request: LayerRequest) {
         let inverse = request.inverse
         let start = inverse.apply(to: Point(x: Double(draw.rect.x - draw.x), y: Double(draw.rect.y - draw.y)))
         var values = Parameters()
@@ -137,11 +140,11 @@ extension FramePlanner {
         let acrossY = (inverse.b * inverse.b + inverse.d * inverse.d).squareRoot()
         values.slope = SIMD2(Float(1 / max(acrossX, 1e-6)), Float(1 / max(acrossY, 1e-6)))
         values.setClip(draw.roundClip)
-        emitPicture(draw, picture, values, filter: .linear)
+        emitImage(draw, picture, values, filter: .linear)
     }
 
-    private func emitPicture(
-        _ draw: Draw, _ picture: Picture, _ values: Parameters, filter: QuadBatch.Filter
+    private func emitImage(
+        _ draw: Draw, _ picture: TextureSource, _ values: Parameters, filter: QuadBatch.Filter
     ) {
         let batch = QuadBatch(
             paint: draw.roundClip == nil ? .picture : .pictureClipped, texture: picture.texture,

@@ -4,7 +4,7 @@ internal import GatefoldScene
 /// A description of a picture that is known without its pixels: one opaque colour, except within some rectangles.
 ///
 /// Fading such a picture over the same colour changes nothing outside these rectangles.
-struct Ground {
+struct KnownBackground {
     let color: Color
     /// The rectangles in which the picture may show something else, in pixels of the picture. No two of them overlap.
     private(set) var marks: [PixelRect] = []
@@ -35,7 +35,7 @@ struct Ground {
         mark(rect.union(marks.remove(at: nearest)))
     }
 
-    func offsetBy(x: Int32, y: Int32) -> Ground {
+    func offsetBy(x: Int32, y: Int32) -> KnownBackground {
         var moved = self
         moved.x &+= x
         moved.y &+= y
@@ -67,48 +67,51 @@ struct Ground {
 }
 
 extension FramePlanner {
-    /// Returns the `Ground` of the picture that a draw shows 1:1, moved to its place in the target; nil if there is
+    /// Returns the `KnownBackground` of the picture that a draw shows 1:1, moved to its place in the target; nil if there is
     /// none.
-    func ground(of draw: Draw, images: ImageStore) -> Ground? {
+    func background(of draw: Draw, images: ImageStore) -> KnownBackground? {
         guard case .image(let handle, let source) = draw.content, source.size == draw.rect.size else { return nil }
-        return ground(of: handle, images: images)?.offsetBy(
+        return background(of: handle, images: images)?.offsetBy(
             x: draw.rect.x &- source.x, y: draw.rect.y &- source.y)
     }
 
-    /// Returns the `Ground` of a recording, or nil if it has none. The result does not depend on whether the recording
+    /// Returns the `KnownBackground` of a recording, or nil if it has none. The result does not depend on whether the recording
     /// has been drawn yet.
     /// - Parameter depth: The number of recordings around this one.
-    func ground(of handle: ImageHandle, images: ImageStore, depth: Int = 0) -> Ground? {
+    func background(of handle: ImageHandle, images: ImageStore, depth: Int = 0) -> KnownBackground? {
         // Chosen: recordings of recordings are not nested that deep.
         guard depth < 8, let info = images.info(of: handle), info.kind == .recording else { return nil }
-        if cache.current(handle, version: info.version) != nil { return cache.ground(of: handle) }
+        if cache.current(handle, version: info.version) != nil { return cache.background(of: handle) }
         guard case .recording(let scene)? = images[handle]?.source else { return nil }
-        var ground = scene.background.isOpaque ? Ground(scene.background) : nil
-        for item in scene.items { add(item, of: scene, to: &ground, images: images, depth: depth) }
-        return ground
+        var background = scene.background.isOpaque ? KnownBackground(scene.background) : nil
+        for item in scene.items { add(item, of: scene, to: &background, images: images, depth: depth) }
+        return background
     }
 
-    private func add(_ item: Item, of scene: Scene, to ground: inout Ground?, images: ImageStore, depth: Int) {
+    private func add(
+        _ item: Item, of scene: Scene, to background: inout KnownBackground?, images: ImageStore, depth: Int
+    ) {
         guard scene.isUnmoved(item.group) else {
-            ground = nil
+            background = nil
             return
         }
         let shown = item.rect.limited.intersection(item.clip.limited).intersection(scene.bounds)
         let isPlain = item.alpha >= 1 && item.roundClip == nil
         switch item.content {
         case .solid(let color) where isPlain && color.isOpaque && item.group == Item.noGroup && shown == scene.bounds:
-            ground = Ground(color)
-        case .solid(let color) where isPlain && color == ground?.color: break
+            background = KnownBackground(color)
+        case .solid(let color) where isPlain && color == background?.color: break
         case .image(let handle, let source) where isPlain && source.size == item.rect.size:
-            guard let inner = self.ground(of: handle, images: images, depth: depth + 1), inner.color == ground?.color
+            guard let inner = self.background(of: handle, images: images, depth: depth + 1),
+                inner.color == background?.color
             else {
-                ground?.mark(shown)
+                background?.mark(shown)
                 return
             }
             inner.offsetBy(x: item.rect.x &- source.x, y: item.rect.y &- source.y).forEachMark(in: shown) {
-                ground?.mark($0)
+                background?.mark($0)
             }
-        default: ground?.mark(shown)
+        default: background?.mark(shown)
         }
     }
 }

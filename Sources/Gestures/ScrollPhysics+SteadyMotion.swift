@@ -3,7 +3,7 @@ internal import Glibc
 /// Steady motion while a key is held down.
 extension ScrollPhysics {
     /// Motion whose velocity approaches a requested velocity: a pure function of time.
-    struct Cruise: Sendable {
+    struct SteadyMotion: Sendable {
         var start = 0.0
         var from = 0.0
         var velocity = 0.0
@@ -14,15 +14,16 @@ extension ScrollPhysics {
         static let timeConstant = 0.07
 
         func velocity(at elapsed: Double) -> Double {
-            goal + (velocity - goal) * exp(-elapsed / Cruise.timeConstant)
+            goal + (velocity - goal) * exp(-elapsed / SteadyMotion.timeConstant)
         }
 
         func position(at elapsed: Double) -> Double {
-            from + goal * elapsed - (velocity - goal) * Cruise.timeConstant * expm1(-elapsed / Cruise.timeConstant)
+            from + goal * elapsed - (velocity - goal) * SteadyMotion.timeConstant
+                * expm1(-elapsed / SteadyMotion.timeConstant)
         }
 
         /// The time at which the motion reverses its direction, in seconds from its start; nil if it never reverses.
-        var turn: Double? { velocity * goal < 0 ? Cruise.timeConstant * log1p(-velocity / goal) : nil }
+        var turn: Double? { velocity * goal < 0 ? SteadyMotion.timeConstant * log1p(-velocity / goal) : nil }
 
         /// Returns the time at which the motion reaches a position on its path, found by bisection.
         /// - Parameter end: A time, in seconds from the start, by which the position has been reached.
@@ -60,36 +61,36 @@ extension ScrollPhysics {
         advance(to: time)
         let goal = min(max(velocity, -ScrollPhysics.fastest), ScrollPhysics.fastest)
         if overscroll != 0, overscroll * goal >= 0 {
-            if phase == .cruising { letGo(velocity: self.velocity, at: now) }
+            if phase == .cruising { release(velocity: self.velocity, at: now) }
             return
         }
         // The content is at rest and stays at rest: zero velocity was requested, or the edge is reached already.
         if self.velocity == 0, clamped(position + goal) == position { return rest() }
-        cruise = Cruise(start: now, from: position, velocity: self.velocity, goal: goal)
+        steadyMotion = SteadyMotion(start: now, from: position, velocity: self.velocity, goal: goal)
         momentum = Momentum()
         phase = .cruising
     }
 
     mutating func keepCruising() {
-        let elapsed = now - cruise.start
+        let elapsed = now - steadyMotion.start
         // The farthest point of the motion so far is where the motion turned round, if it did.
-        let way = min(elapsed, cruise.turn ?? elapsed)
-        let farthest = cruise.position(at: way)
-        if clamped(cruise.from) == cruise.from, clamped(farthest) != farthest {
+        let way = min(elapsed, steadyMotion.turn ?? elapsed)
+        let farthest = steadyMotion.position(at: way)
+        if clamped(steadyMotion.from) == steadyMotion.from, clamped(farthest) != farthest {
             let edge = clamped(farthest)
-            guard (farthest - edge) * cruise.goal < 0 else { return holdCruise(at: edge) }
+            guard (farthest - edge) * steadyMotion.goal < 0 else { return endSteadyMotion(at: edge) }
             // The edge absorbs the velocity; from there the motion goes the other way.
-            let meeting = cruise.start + cruise.time(toReach: edge, before: way)
-            cruise = Cruise(start: meeting, from: edge, velocity: 0, goal: cruise.goal)
+            let meeting = steadyMotion.start + steadyMotion.time(toReach: edge, before: way)
+            steadyMotion = SteadyMotion(start: meeting, from: edge, velocity: 0, goal: steadyMotion.goal)
         }
-        position = cruise.position(at: now - cruise.start)
-        velocity = cruise.velocity(at: now - cruise.start)
-        if overscroll * cruise.goal > 0 { return holdCruise(at: clamped(position)) }
-        let rest = velocity * Cruise.timeConstant
-        if cruise.goal == 0, abs(rest) < ScrollPhysics.remainder { holdCruise(at: clamped(position + rest)) }
+        position = steadyMotion.position(at: now - steadyMotion.start)
+        velocity = steadyMotion.velocity(at: now - steadyMotion.start)
+        if overscroll * steadyMotion.goal > 0 { return endSteadyMotion(at: clamped(position)) }
+        let rest = velocity * SteadyMotion.timeConstant
+        if steadyMotion.goal == 0, abs(rest) < ScrollPhysics.remainder { endSteadyMotion(at: clamped(position + rest)) }
     }
 
-    private mutating func holdCruise(at offset: Double) {
+    private mutating func endSteadyMotion(at offset: Double) {
         position = offset
         rest()
     }

@@ -10,7 +10,7 @@ package enum TextAffinity: Hashable, Sendable {
 }
 
 /// A place between two characters of a text.
-package struct TextPlace: Hashable, Sendable {
+package struct TextPosition: Hashable, Sendable {
     /// The number of UTF-8 bytes before the place.
     package var offset: Int
     /// The line that is meant if the text is wrapped at the offset.

@@ -1,5 +1,5 @@
 /// The pictures in memory that commands refer to by name. A surface has the name of the texture it draws into.
-protocol MemoryPictures: AnyObject {
+protocol MemoryImages: AnyObject {
     func pixels(_ name: UInt32) -> PixelMemory?
     func coverage(_ name: UInt32) -> CoverageMemory?
 

@@ -27,16 +27,16 @@ extension TextFlow {
         return edited.offset(of: index ?? edited.text.endIndex)
     }
 
-    private func shown(_ place: TextPlace, in block: Int) -> TextPlace {
-        TextPlace(offset: shown(place.offset, in: block), affinity: place.affinity)
+    private func shown(_ place: TextPosition, in block: Int) -> TextPosition {
+        TextPosition(offset: shown(place.offset, in: block), affinity: place.affinity)
     }
 
-    private func place(ofShown place: TextPlace, in block: Int) -> TextPlace {
-        TextPlace(offset: offset(ofShown: place.offset, in: block), affinity: place.affinity)
+    private func place(ofShown place: TextPosition, in block: Int) -> TextPosition {
+        TextPosition(offset: offset(ofShown: place.offset, in: block), affinity: place.affinity)
     }
 
     /// Returns the caret at a place.
-    func caret(at place: TextPlace) -> TextCaret {
+    func caret(at place: TextPosition) -> TextCaret {
         let block = block(of: place.offset)
         guard var caret = geometry(block)?.caret(at: shown(place, in: block)) else {
             return TextCaret(rect: .zero)
@@ -48,9 +48,9 @@ extension TextFlow {
     }
 
     /// Returns the place nearest to a point.
-    func place(at point: Point) -> TextPlace {
+    func place(at point: Point) -> TextPosition {
         let index = block(atY: point.y)
-        guard let geometry = geometry(index) else { return TextPlace(offset: 0) }
+        guard let geometry = geometry(index) else { return TextPosition(offset: 0) }
         return place(ofShown: geometry.place(at: Point(x: point.x, y: point.y - top(ofBlock: index))), in: index)
     }
 
@@ -116,43 +116,43 @@ extension TextFlow {
     // MARK: Lines
 
     /// Returns the part of the text in the line of a place.
-    func line(at place: TextPlace) -> Range<Int> {
+    func line(at place: TextPosition) -> Range<Int> {
         let block = block(of: place.offset)
         guard let line = geometry(block)?.line(at: shown(place, in: block)) else { return 0..<edited.length }
         return offset(ofShown: line.lowerBound, in: block)..<offset(ofShown: line.upperBound, in: block)
     }
 
     /// Returns the next place to the right or left; nil at the end of the text on that side.
-    func place(besideVisually from: TextPlace, toRight: Bool) -> TextPlace? {
+    func place(besideVisually from: TextPosition, toRight: Bool) -> TextPosition? {
         let index = block(of: from.offset)
         guard let geometry = geometry(index) else { return nil }
         let isForward = toRight != geometry.isRightToLeft(at: shown(from, in: index))
-        if let next = geometry.placeMovingVisually(from: shown(from, in: index), forward: toRight) {
+        if let next = geometry.positionMovingVisually(from: shown(from, in: index), forward: toRight) {
             let place = place(ofShown: next, in: index)
             if place != from { return place }
             // Fonts that are still being loaded leave blanks, which may be narrower than a character.
             return (isForward ? character(after: from.offset) : character(before: from.offset)).map {
-                TextPlace(offset: $0)
+                TextPosition(offset: $0)
             }
         }
         // Beyond the last line of a paragraph lies the next one, beyond the first line the previous one.
         if isForward {
             guard index + 1 < blocks.count else { return nil }
-            return TextPlace(offset: range(ofBlock: index + 1).lowerBound)
+            return TextPosition(offset: range(ofBlock: index + 1).lowerBound)
         }
         guard index > 0 else { return nil }
-        return TextPlace(offset: range(ofBlock: index - 1).upperBound)
+        return TextPosition(offset: range(ofBlock: index - 1).upperBound)
     }
 
     /// Whether the paragraph of a place is read from right to left.
-    func isRightToLeft(at place: TextPlace) -> Bool {
+    func isRightToLeft(at place: TextPosition) -> Bool {
         let block = block(of: place.offset)
         return geometry(block)?.isRightToLeft(at: shown(place, in: block)) ?? false
     }
 
     /// Returns the place in the line above or below, nearest to a horizontal position; nil beyond the first and the last
     /// line.
-    func place(inLineBeside from: TextPlace, below: Bool, x: Double) -> TextPlace? {
+    func place(inLineBeside from: TextPosition, below: Bool, x: Double) -> TextPosition? {
         var index = block(of: from.offset)
         guard let geometry = geometry(index) else { return nil }
         let line = geometry.lineIndex(at: shown(from, in: index)) + (below ? 1 : -1)

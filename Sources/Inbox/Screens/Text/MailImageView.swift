@@ -1,7 +1,7 @@
 import Gatefold
 
 /// A picture in a mail's text, as wide as the text at most.
-final class MailPictureView: View {
+final class MailImageView: View {
     let image: ImageView
     private let aspect: Double
 
@@ -10,7 +10,7 @@ final class MailPictureView: View {
     private static let tallest = 1.25
 
     /// - Parameter label: The text that stands for the picture.
-    init(_ picture: MailPicture, label: String = "") {
+    init(_ picture: MailImage, label: String = "") {
         image = ImageView(cornerRadius: Self.radius)
         image.source = picture.source
         if !label.isEmpty { image.accessibilityLabel = label }
