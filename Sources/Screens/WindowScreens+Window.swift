@@ -156,6 +156,12 @@ extension WindowScreens: ScreenPort {
 
     var isInFlight: Bool { !flights.isEmpty }
 
+    var pieces: [View] {
+        flights.flatMap { flight in
+            flight.context.inventory.pieces + [flight.context.overlayViewIfLoaded].compactMap(\.self)
+        }
+    }
+
     /// While a screen waits to be presented, keys are not meant for the views of the screen in front.
     var holdsKeys: Bool { isAwaitingChange(of: flights) }
 }

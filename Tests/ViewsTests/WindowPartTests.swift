@@ -38,6 +38,7 @@ import Testing
         let focusRoot: View? = nil
         let focusScope: (any FocusScope)? = nil
         let mainScroller: (any FocusScroller)? = nil
+        let pieces: [View] = []
 
         func layOut(in bounds: Rect) {}
         func passDidEnd() {}

@@ -91,7 +91,7 @@ extension TableView {
     }
 
     /// Performs one of the actions that a row offers, if it still offers it where it is by now.
-    fileprivate func performAction(_ index: Int, titled title: String, of row: FollowedRow) {
+    func performAction(_ index: Int, titled title: String, of row: FollowedRow) {
         guard let indexPath = row.indexPath, let cell = cellForRow(at: indexPath),
             let actions = try? ask({ contextualActions(at: indexPath) }), actions.indices.contains(index),
             actions[index].title == title
@@ -127,20 +127,5 @@ nonisolated extension KeyEvent {
     /// Whether the key is the Menu key, or F10 pressed with Shift.
     var opensActions: Bool {
         key == .menu && plainKey != nil || key == .f(10) && modifiers == .shift
-    }
-}
-
-extension TableViewCell {
-    /// The actions of the row that the cell shows, for assistive technologies and tests: those that swiping the row
-    /// offers and that have a title. Empty if the cell shows no row.
-    public var accessibilityCustomActions: [AccessibilityCustomAction] {
-        guard let table = superview as? TableView, let indexPath = table.indexPath(for: self) else { return [] }
-        let row = table.follow(indexPath)
-        return table.contextualActions(at: indexPath).enumerated().compactMap { index, action in
-            guard let title = action.title else { return nil }
-            return AccessibilityCustomAction(name: title) { [weak table] in
-                table?.performAction(index, titled: title, of: row)
-            }
-        }
     }
 }

@@ -57,6 +57,7 @@ final class Toasts: FrameParticipant, InputInterceptor {
         }
         shown = Shown(toast: toast, panel: panel)
         window.addLiveView(panel, level: .notices)
+        window.announce(toast.text)
         View.performWithoutAnimation {
             layOut(panel)
             panel.alpha = 0

@@ -276,6 +276,68 @@ public import GatefoldScene
 
     /// The name of the view for assistive technologies and tests; nil for a view that needs none.
     open var accessibilityLabel: String?
+    /// The accessibility attributes that a program has set; nil until one of them is set.
+    var accessibilityAttributes: AccessibilityAttributes?
+    private var accessible: (any AccessibleView)? { self as? any AccessibleView }
+
+    /// What the view is for assistive technologies and tests; nil for a view that is only a part of others.
+    open var accessibilityRole: AccessibilityRole? {
+        get { accessibilityAttributes?.role ?? accessible?.standardRole }
+        set { madeAccessibilityAttributes.role = newValue }
+    }
+
+    /// The value of the view in words, such as "7 of 10"; nil for none.
+    open var accessibilityValue: String? {
+        get { accessibilityAttributes?.value ?? accessible?.standardValue }
+        set { madeAccessibilityAttributes.value = newValue }
+    }
+
+    /// A hint about what the view does when it is activated; nil for none.
+    open var accessibilityHint: String? {
+        get { accessibilityAttributes?.hint }
+        set { madeAccessibilityAttributes.hint = newValue }
+    }
+
+    /// The states of the view. Those about the focus are added by the window.
+    open var accessibilityTraits: AccessibilityTraits {
+        get { accessibilityAttributes?.traits ?? accessible?.standardTraits ?? [] }
+        set { madeAccessibilityAttributes.traits = newValue }
+    }
+
+    /// Whether the view speaks as a whole, so that the texts inside it are no elements of their own. By default, that
+    /// is so for a view with a role that contains no others.
+    open var isAccessibilityElement: Bool {
+        get { accessibilityAttributes?.isElement ?? accessibilityRole.map { !$0.isContainer } ?? false }
+        set { madeAccessibilityAttributes.isElement = newValue }
+    }
+
+    /// Whether neither the view nor the views inside it are elements; false by default.
+    public var accessibilityElementsHidden: Bool {
+        get { accessibilityAttributes?.hidesElements ?? false }
+        set { madeAccessibilityAttributes.hidesElements = newValue }
+    }
+
+    /// The named actions of the view; by default, those that swiping offers for a row of a table.
+    open var accessibilityCustomActions: [AccessibilityCustomAction] {
+        get { accessibilityAttributes?.customActions ?? accessible?.standardCustomActions ?? [] }
+        set { madeAccessibilityAttributes.customActions = newValue }
+    }
+
+    /// Does what a tap on the view does, on behalf of assistive technologies.
+    /// - Returns: Whether anything was done.
+    open func accessibilityActivate() -> Bool { accessible?.performStandardActivation() ?? false }
+
+    /// Increments the value of an adjustable view by one step.
+    open func accessibilityIncrement() { accessible?.adjust(by: 1) }
+
+    /// Decrements the value of an adjustable view by one step.
+    open func accessibilityDecrement() { accessible?.adjust(by: -1) }
+
+    /// Leaves the screen, menu or mode that the view belongs to, as the Escape key does.
+    /// - Returns: Whether anything was left.
+    open func accessibilityPerformEscape() -> Bool {
+        superview?.accessibilityPerformEscape() ?? window?.handle(KeyEvent(.escape)) ?? false
+    }
 
     // MARK: Input
 

@@ -23,6 +23,8 @@ package import GatefoldGestures
     var focusScope: (any FocusScope)? { get }
     /// The view that keys scroll if the focused view does not scroll; nil for none.
     var mainScroller: (any FocusScroller)? { get }
+    /// The views that transitions under way have added to the tree.
+    var pieces: [View] { get }
 }
 
 extension Window {

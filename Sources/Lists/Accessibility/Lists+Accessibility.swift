@@ -1,0 +1,34 @@
+package import GatefoldViews
+
+extension ListView: AccessibleView {
+    package var standardRole: AccessibilityRole? { self is CollectionView ? .grid : .list }
+}
+
+extension ListHeaderView: AccessibleView {
+    package var standardRole: AccessibilityRole? { .heading }
+}
+
+extension ListViewCell: AccessibleView {
+    package var standardRole: AccessibilityRole? { self is CollectionViewCell ? .cell : .row }
+    package var standardTraits: AccessibilityTraits { isSelected ? .selected : [] }
+
+    package func performStandardActivation() -> Bool {
+        guard let list = superview as? ListView, let indexPath = list.indexPath(ofCell: self) else { return false }
+        list.choose(indexPath)
+        return true
+    }
+
+    /// The actions that swiping the row offers and that have a title. Empty if the cell shows no row of a table.
+    package var standardCustomActions: [AccessibilityCustomAction] {
+        guard let cell = self as? TableViewCell, let table = superview as? TableView,
+            let indexPath = table.indexPath(for: cell)
+        else { return [] }
+        let row = table.follow(indexPath)
+        return table.contextualActions(at: indexPath).enumerated().compactMap { index, action in
+            guard let title = action.title else { return nil }
+            return AccessibilityCustomAction(name: title) { [weak table] in
+                table?.performAction(index, titled: title, of: row)
+            }
+        }
+    }
+}

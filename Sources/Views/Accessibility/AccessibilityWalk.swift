@@ -1,0 +1,142 @@
+import GatefoldGeometry
+
+/// Builds the tree of elements from the views of a window.
+///
+/// Only the views' own values are read, none that a transition shows in their place. The walk starts at the screen in
+/// front, and leaves out what cannot have the focus, such as a page that is covered or leaving.
+struct AccessibilityWalk {
+    private(set) var tree = AccessibilityTree()
+    private let window: Window
+    private let numbers: WindowAccessibility
+    private let pieces: Set<ObjectIdentifier>
+
+    /// The element and the coordinates that views are added to.
+    private struct Position {
+        var parent: Int
+        /// The origin of the superview's coordinates, in points of the window.
+        var origin: Point
+        /// Whether only elements that a user acts on are added, as inside a row.
+        var isInsideElement = false
+    }
+
+    init(of window: Window, with numbers: WindowAccessibility) {
+        self.window = window
+        self.numbers = numbers
+        pieces = Set(window.parts.screens?.pieces.map(ObjectIdentifier.init) ?? [])
+        let id = numbers.id(of: window)
+        tree.add(
+            AccessibilityNode(
+                id: id, parent: nil, role: .window, name: window.accessibilityLabel ?? window.title, hint: "",
+                value: "", traits: [], actions: [], bounds: window.bounds))
+        if let root = window.parts.screens?.focusRoot {
+            visit(root, Position(parent: id, origin: origin(around: root)))
+        }
+        for entry in window.live.entries where isElement(entry) {
+            visit(entry.view, Position(parent: id, origin: .zero))
+        }
+    }
+
+    /// Whether a view that the window draws above its screens is read: the program's own ones, notices and menus.
+    private func isElement(_ entry: LiveViews.Entry) -> Bool {
+        switch entry.level {
+        case .overlay, .notices: true
+        case .tools, .status: entry.view.accessibilityRole != nil
+        case .afterglow, .ring: false
+        }
+    }
+
+    /// Returns the origin of the coordinates around the screen in front; that of the window while a transition has
+    /// taken the screen into one of its pieces.
+    private func origin(around root: View) -> Point {
+        var origin = Point.zero
+        var view = root.superview
+        while let current = view, current !== window {
+            if pieces.contains(ObjectIdentifier(current)) { return .zero }
+            origin = Self.inner(current, origin)
+            view = current.superview
+        }
+        return origin
+    }
+
+    private static func inner(_ view: View, _ origin: Point) -> Point {
+        Point(
+            x: origin.x + view.frame.minX - view.boundsOrigin.x, y: origin.y + view.frame.minY - view.boundsOrigin.y)
+    }
+
+    private mutating func visit(_ view: View, _ position: Position) {
+        guard !view.isHidden, view.alpha > 0.01, !view.isClosedToFocus, !pieces.contains(ObjectIdentifier(view)),
+            view.accessibilityAttributes?.hidesElements != true
+        else { return }
+        var position = position
+        let role = view.accessibilityRole ?? (view.accessibilityLabel.map { !$0.isEmpty } ?? false ? .group : nil)
+        if let role, view.isAccessibilityElement || role.isContainer,
+            view.accessibilityAttributes?.isElement != false, !position.isInsideElement || role.isInteractive
+        {
+            let node = node(of: view, role, position)
+            // A text or a picture that says nothing is only decoration.
+            if role.isContainer || role.isInteractive || !node.name.isEmpty || !node.value.isEmpty {
+                tree.add(node)
+                position.parent = node.id
+                addParts(of: view, node)
+                position.isInsideElement = position.isInsideElement || view.isAccessibilityElement
+            }
+        }
+        if (view as? any AccessibleView)?.hidesAccessibleSubviews ?? false { return }
+        position.origin = Self.inner(view, position.origin)
+        for subview in Self.subviews(of: view, role) { visit(subview, position) }
+    }
+
+    /// Returns the subviews in reading order: those of a list from top to bottom, as its rows are made in any order.
+    private static func subviews(of view: View, _ role: AccessibilityRole?) -> [View] {
+        guard role == .list || role == .grid else { return view.subviews }
+        let isRightToLeft = view.theme.isRightToLeft
+        return view.subviews.sorted { one, other in
+            let (a, b) = (one.frame, other.frame)
+            return a.minY == b.minY ? (isRightToLeft ? a.maxX > b.maxX : a.minX < b.minX) : a.minY < b.minY
+        }
+    }
+
+    private func node(of view: View, _ role: AccessibilityRole, _ position: Position) -> AccessibilityNode {
+        var name = view.accessibilityLabel ?? ""
+        if name.isEmpty, !role.isContainer { name = Self.words(inside: view).joined(separator: ", ") }
+        return AccessibilityNode(
+            id: numbers.id(of: view), parent: position.parent, role: role, name: name,
+            hint: view.accessibilityHint ?? "", value: view.accessibilityValue ?? "",
+            traits: traits(of: view), actions: view.accessibilityCustomActions.map(\.name),
+            bounds: Rect(
+                origin: Point(x: position.origin.x + view.frame.minX, y: position.origin.y + view.frame.minY),
+                size: view.frame.size))
+    }
+
+    private func traits(of view: View) -> AccessibilityTraits {
+        var traits = view.accessibilityTraits
+        if view.canBecomeFocused { traits.insert(.focusable) }
+        if view.isFocused { traits.insert(.focused) }
+        return traits
+    }
+
+    /// Returns the names of the texts and pictures inside a view that speaks as a whole.
+    private static func words(inside view: View) -> [String] {
+        view.subviews.flatMap { subview -> [String] in
+            guard !subview.isHidden, subview.alpha > 0.01, subview.accessibilityAttributes?.hidesElements != true,
+                subview.accessibilityRole?.isInteractive != true
+            else { return [] }
+            let name = subview.accessibilityLabel ?? ""
+            return name.isEmpty ? words(inside: subview) : [name]
+        }
+    }
+
+    private mutating func addParts(of view: View, _ node: AccessibilityNode) {
+        let parts = (view as? any AccessibleView)?.accessibleParts ?? []
+        for (index, part) in parts.prefix(WindowAccessibility.numbersOfView - 1).enumerated() {
+            tree.add(
+                AccessibilityNode(
+                    id: node.id + index + 1, parent: node.id, role: part.role, name: part.name, hint: "", value: "",
+                    traits: part.traits, actions: [],
+                    bounds: Rect(
+                        x: node.bounds.minX + part.rect.minX - view.boundsOrigin.x,
+                        y: node.bounds.minY + part.rect.minY - view.boundsOrigin.y, width: part.rect.width,
+                        height: part.rect.height)))
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import GatefoldGeometry
+
+/// The elements of a window for assistive technologies and tests. It exists only once somebody has asked.
+@MainActor package final class WindowAccessibility: WindowPart {
+    package static var rank: WindowRank { .tree }
+    private unowned let window: Window
+    private var known: [ObjectIdentifier: (view: WeakView, id: Int)] = [:]
+    private var views: [Int: WeakView] = [:]
+    private var lastID = 0
+    /// Called with each announcement and whether it interrupts what is being said.
+    package var onAnnouncement: ((_ text: String, _ isUrgent: Bool) -> Void)?
+
+    /// How many numbers a view has: one for itself, and the others for its parts.
+    static let numbersOfView = 1024
+
+    private struct WeakView {
+        weak var view: View?
+    }
+
+    init(of window: Window) { self.window = window }
+
+    /// Returns the number of a view. Numbers are never used twice.
+    func id(of view: View) -> Int {
+        if let entry = known[ObjectIdentifier(view)], entry.view.view === view { return entry.id }
+        lastID += 1
+        let id = lastID * Self.numbersOfView
+        known[ObjectIdentifier(view)] = (WeakView(view: view), id)
+        views[id] = WeakView(view: view)
+        return id
+    }
+
+    private func forgetLostViews() {
+        known = known.filter { $0.value.view.view != nil }
+        views = views.filter { $0.value.view != nil }
+    }
+
+    /// Returns the view of an element; nil if it has gone.
+    package func view(of id: Int) -> View? { views[id - id % Self.numbersOfView]?.view }
+
+    /// Returns the view that an element stands for as a whole; nil if the element is only a part of a view.
+    package func ownView(of id: Int) -> View? { id % Self.numbersOfView == 0 ? view(of: id) : nil }
+
+    /// Returns the tree as it is now. While a transition runs, it states the screens as they will rest.
+    package func tree() -> AccessibilityTree {
+        window.layoutIfNeeded()
+        forgetLostViews()
+        return AccessibilityWalk(of: window, with: self).tree
+    }
+
+    /// Does what a tap on an element does.
+    /// - Returns: Whether anything was done.
+    package func activate(_ id: Int) -> Bool {
+        guard let view = view(of: id) else { return false }
+        let part = id % Self.numbersOfView
+        guard part > 0 else { return view.accessibilityActivate() }
+        let parts = (view as? any AccessibleView)?.accessibleParts ?? []
+        guard part <= parts.count else { return false }
+        parts[part - 1].activate()
+        return true
+    }
+}
+
+extension Window {
+    /// The elements of the window for assistive technologies and tests.
+    package var accessibility: WindowAccessibility {
+        part(WindowAccessibility.self) { WindowAccessibility(of: $0) }
+    }
+
+    /// Lets assistive technologies say a text, such as the outcome of something that the user has started. Nothing
+    /// happens while none listens.
+    /// - Parameters:
+    ///   - text: The text, in the user's language.
+    ///   - isUrgent: Whether the text interrupts what is being said.
+    public func announce(_ text: String, isUrgent: Bool = false) {
+        existingPart(WindowAccessibility.self)?.onAnnouncement?(text, isUrgent)
+    }
+}
