@@ -152,7 +152,7 @@ import Testing
     }
 
     /// A program that delivers adds mails to the end of an mbox.
-    @Test(.timeLimit(.minutes(10))) func aMailAddedToAnMBoxAppears() async throws {
+    @Test(.timeLimit(.minutes(60))) func aMailAddedToAnMBoxAppears() async throws {
         let first = mailOfMBox("First", hour: 8)
         try folder.write("box", first)
         try await change(folder.path(of: "box"), .mbox, to: ["Third", "Second", "First"]) {
@@ -163,7 +163,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(10))) func aFileThatIsAddedArrives() async throws {
+    @Test(.timeLimit(.minutes(60))) func aFileThatIsAddedArrives() async throws {
         func mail(_ subject: String, hour: Int) -> String {
             "From: a@a.example\nSubject: \(subject)\nDate: 5 Jun 2026 0\(hour):00:00 +0000\n\nText\n"
         }
