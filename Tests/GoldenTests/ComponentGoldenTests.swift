@@ -127,7 +127,7 @@ import Testing
         Scene(.controls, "inputs", light, ""), Scene(.controls, "inputs-rtl", rightToLeft, ""),
         Scene(.controls, "inputs-large", large, ""),
         Scene(.controls, "inputs-dark", dark, halfway),
-        Scene(.controls, "inputs-toast", light, toPrinting + "tap 180 200; wait 0.6"),
+        Scene(.controls, "inputs-toast", light, "reduced-motion on; " + toPrinting + "tap 180 200; wait 0.6"),
         Scene(.controls, "inputs-contrast", Theme(contrast: .high), halfway),
     ]
 
