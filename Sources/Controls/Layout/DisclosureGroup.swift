@@ -23,8 +23,10 @@ public final class DisclosureGroup: View {
     public var onChange: (() -> Void)?
 
     private var expanded: Bool
+    /// A number that grows with every change of `expanded`.
+    private var generation = 0
     private let header: DisclosureHeader
-    /// Cuts the content off while it unfolds.
+    /// The view around the content, which cuts it off while it unfolds.
     private let frameView = View()
 
     /// The duration of unfolding, in seconds. Chosen: the eye follows what moves below.
@@ -41,7 +43,6 @@ public final class DisclosureGroup: View {
         header = DisclosureHeader(title)
         super.init()
         isSizedByContent = true
-        frameView.clipsToBounds = true
         frameView.addSubview(content)
         frameView.isHidden = !isExpanded
         addSubview(frameView)
@@ -63,12 +64,15 @@ public final class DisclosureGroup: View {
     public func setExpanded(_ isExpanded: Bool, animated: Bool) {
         guard isExpanded != expanded else { return }
         expanded = isExpanded
+        generation += 1
         if isExpanded { frameView.isHidden = false }
         guard animated, let window, !window.prefersReducedMotion else {
             header.turn(isExpanded: isExpanded)
             frameView.isHidden = !isExpanded
+            frameView.clipsToBounds = false
             return sizeDidChange()
         }
+        frameView.clipsToBounds = true
         if isExpanded {
             // The content has its frame before it is uncovered.
             View.performWithoutAnimation {
@@ -83,9 +87,12 @@ public final class DisclosureGroup: View {
                 sizeDidChange()
                 outermostSizedView.layoutIfNeeded()
             },
-            completion: { [weak self] _ in
-                guard let self else { return }
+            completion: { [weak self, generation] _ in
+                // A group that was turned over meanwhile is still moving.
+                guard let self, self.generation == generation else { return }
                 frameView.isHidden = !expanded
+                // Focus rings reach beyond the content.
+                frameView.clipsToBounds = !expanded
             })
     }
 
