@@ -3,7 +3,7 @@ public import GatefoldGeometry
 /// The state of one contact at one moment. A contact is a finger on the screen, or the pointer while its main button
 /// is held.
 public struct Touch: Hashable, Sendable {
-    /// What makes the contact, which identifies it while it lasts.
+    /// The finger or pointer that makes the contact. It identifies the contact while it lasts.
     public var id: Contact
     /// The change that the contact has gone through: it has landed, moved, lifted or been taken away.
     public var phase: Phase
@@ -15,7 +15,7 @@ public struct Touch: Hashable, Sendable {
     /// The kind of device that makes the contact.
     public var device: Device
 
-    /// What makes a contact.
+    /// A finger or a pointer that makes a contact.
     public enum Contact: Hashable, Sendable {
         /// A finger on the touch screen of a seat. Its number may be reused after the contact has ended.
         case finger(_ number: Int64, seat: Int = 0)

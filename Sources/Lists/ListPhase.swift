@@ -1,4 +1,4 @@
-/// What a list is doing, which decides what may begin meanwhile.
+/// The work that a list is doing, which decides what may begin meanwhile.
 ///
 /// The program is called in each phase but `idle`, and may ask the list for anything then. Each phase ends with the one
 /// in which it began.
@@ -10,8 +10,8 @@
 /// | `layingOut` | `measuringInLayout`, `counting` |
 /// | `counting` | nothing |
 ///
-/// What may not begin waits: a layout pass and measuring for the next layout pass, and a reload until the data source has
-/// answered.
+/// Work that may not begin waits: a layout pass and measuring for the next layout pass, and a reload until the data
+/// source has answered.
 enum ListPhase {
     /// The list asks for nothing.
     case idle

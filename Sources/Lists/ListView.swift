@@ -50,7 +50,7 @@ public class ListView: ScrollView {
     var rowsBeingMade: [IndexPath?] = []
     /// Bounds what the program's answers change while the list asks for them.
     var disorder = ListDisorder()
-    /// What the list is doing.
+    /// The work that the list is doing.
     var phase = ListPhase.idle
     /// Whether the data source has been set but not asked yet.
     private(set) var isSourceNew = false

@@ -49,8 +49,6 @@ public final class PopUpButton: Button {
     private static let margin = 12.0
     private static let gap = 8.0
     private static let chevronSide = 16.0
-    /// The opacity of the contents of a disabled button. Chosen: still legible.
-    private static let disabledAlpha = 0.4
 
     /// Creates an enabled button.
     /// - Parameters:
@@ -109,7 +107,7 @@ public final class PopUpButton: Button {
     public override func hoverDidChange() { update(highlight) }
 
     public override func isEnabledDidChange() {
-        for view in [label, chevron] { view.alpha = isEnabled ? 1 : Self.disabledAlpha }
+        for view in [label, chevron] { view.alpha = isEnabled ? 1 : ControlColor.disabledAlpha }
         update(highlight)
     }
 

@@ -33,7 +33,8 @@ public final class Chip: Button {
     public var onRemove: (() -> Void)? {
         didSet {
             guard (onRemove == nil) != (oldValue == nil) else { return }
-            onRemove == nil ? cross.removeFromSuperview() : addSubview(cross)
+            cross?.removeFromSuperview()
+            cross = onRemove == nil ? nil : makeCross()
             sizeMayHaveChanged()
         }
     }
@@ -45,7 +46,8 @@ public final class Chip: Button {
 
     private let label: Label
     private let picture = IconView(side: Chip.iconSide)
-    private lazy var cross = makeCross()
+    /// The cross that removes the chip; nil for a chip that cannot be removed.
+    private var cross: ChipCross?
     private lazy var highlight = HighlightDriver(of: self) { chip in
         HighlightDriver.Style(
             color: chip.contentColor, hoveredAlpha: 0.08, pressedAlpha: 0.2, radius: chip.shownBounds.height / 2)
@@ -58,8 +60,6 @@ public final class Chip: Button {
     private static let gap = 6.0
     /// The width of the area of the cross, in points.
     private static let crossWidth = 32.0
-    /// The opacity of the contents of a disabled chip. Chosen: still legible.
-    private static let disabledAlpha = 0.4
 
     /// Creates an enabled chip.
     /// - Parameters:
@@ -80,11 +80,13 @@ public final class Chip: Button {
         updateColors()
     }
 
-    private func makeCross() -> Button {
+    private func makeCross() -> ChipCross {
         let cross = ChipCross()
         cross.color = contentColor
         cross.accessibilityLabel = "Remove"
+        cross.alpha = isEnabled ? 1 : ControlColor.disabledAlpha
         cross.action = { [weak self] in self?.onRemove?() }
+        addSubview(cross)
         return cross
     }
 
@@ -127,8 +129,9 @@ public final class Chip: Button {
     private func updateColors() {
         label.textColor = contentColor
         picture.tintColor = contentColor
-        if let cross = cross as? ChipCross { cross.color = contentColor }
-        for view in [label, picture, cross] { view.alpha = isEnabled ? 1 : Self.disabledAlpha }
+        cross?.color = contentColor
+        let alpha = isEnabled ? 1 : ControlColor.disabledAlpha
+        for view in [label, picture, cross] as [View?] { view?.alpha = alpha }
         highlight.styleDidChange()
         setNeedsDisplay()
     }
@@ -175,10 +178,8 @@ public final class Chip: Button {
         picture.frame = mirrored(
             Rect(x: Self.margin - 2, y: (bounds.height - side) / 2, width: side, height: side))
         label.frame = mirrored(Rect(x: leading, y: (bounds.height - height) / 2, width: width, height: height))
-        if onRemove != nil {
-            cross.frame = mirrored(
-                Rect(x: bounds.width - Self.crossWidth, y: 0, width: Self.crossWidth, height: bounds.height))
-        }
+        cross?.frame = mirrored(
+            Rect(x: bounds.width - Self.crossWidth, y: 0, width: Self.crossWidth, height: bounds.height))
     }
 }
 

@@ -78,8 +78,6 @@ final class MarkedText: View {
     private static let gap = 12.0
     /// The least distance above and below the text, in points.
     private static let margin = 6.0
-    /// The opacity of the text of a disabled control. Chosen: still legible.
-    private static let disabledAlpha = 0.4
 
     init(_ outline: ChoiceMark.Outline, _ text: String) {
         mark = ChoiceMark(outline)
@@ -93,7 +91,7 @@ final class MarkedText: View {
     var isEnabled = true {
         didSet {
             mark.isEnabled = isEnabled
-            label.alpha = isEnabled ? 1 : Self.disabledAlpha
+            label.alpha = isEnabled ? 1 : ControlColor.disabledAlpha
         }
     }
 

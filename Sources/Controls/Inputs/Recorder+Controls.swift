@@ -33,8 +33,11 @@ nonisolated package enum ControlColor {
         color.withAlpha(1).contrast(to: .white) >= 3 ? .white : Color(hex: 0x17_19_1D)
     }
 
+    /// The opacity of a disabled control's contents. Chosen: its text is still legible.
+    package static let disabledAlpha = 0.4
+
     /// Returns the colour that a disabled control has instead of another one.
-    package static func dimmed(_ color: Color) -> Color { color.withAlpha(color.alpha * 0.4) }
+    package static func dimmed(_ color: Color) -> Color { color.withAlpha(color.alpha * Float(disabledAlpha)) }
 }
 
 extension Recorder {

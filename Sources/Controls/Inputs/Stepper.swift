@@ -148,8 +148,6 @@ private final class StepButton: Button {
     /// Chosen: those of a keyboard, a little slower, because each number is to be read.
     private static let repeatDelay = 0.5
     private static let repeatInterval = 0.1
-    /// The opacity of a sign that leads nowhere. Chosen: still seen.
-    private static let disabledAlpha = 0.35
 
     init(_ icon: Icon, label: String) {
         self.icon = IconView(icon, side: Self.iconSide)
@@ -189,7 +187,7 @@ private final class StepButton: Button {
     override func hoverDidChange() { update(highlight) }
 
     override func isEnabledDidChange() {
-        icon.alpha = isEnabled ? 1 : Self.disabledAlpha
+        icon.alpha = isEnabled ? 1 : ControlColor.disabledAlpha
         update(highlight)
     }
 

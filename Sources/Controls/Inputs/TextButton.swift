@@ -48,8 +48,6 @@ public final class TextButton: Button {
             insets: EdgeInsets(left: -Self.margin, right: -Self.margin))
     }
 
-    /// The opacity of the title of a disabled button. Chosen: still legible.
-    private static let disabledAlpha = 0.4
     /// The horizontal distance from the title to the edges of the highlight, in points.
     private static let margin = 8.0
     /// The side of the icon in parts of the size of the title's font. Chosen: 24 points beside a title of 17.
@@ -102,7 +100,7 @@ public final class TextButton: Button {
 
     private func updateColor() {
         label.textColor = resolvedTintColor
-        label.alpha = isEnabled ? 1 : Self.disabledAlpha
+        label.alpha = isEnabled ? 1 : ControlColor.disabledAlpha
         picture?.alpha = label.alpha
     }
 

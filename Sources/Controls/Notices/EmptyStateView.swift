@@ -2,8 +2,8 @@ public import GatefoldGeometry
 public import GatefoldText
 @_spi(Rooms) public import GatefoldViews
 
-/// What a screen shows while it has nothing to show: an icon, a title, a sentence that says what to do, and a button,
-/// one below the other in the middle.
+/// A view that a screen shows while it has nothing else to show: an icon, a title, a sentence that says what to do, and
+/// a button, one below the other in the middle.
 public final class EmptyStateView: View {
     /// The button below the text; nil for none.
     public private(set) var actionButton: TextButton?

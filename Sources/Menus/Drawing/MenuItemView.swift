@@ -51,8 +51,6 @@ final class MenuItemView: View {
     private static let headingStyle = TextStyle(
         font: .system(size: 13, weight: .medium), alignment: .leading, lineLimit: 1)
     private static let verticalMargin = 7.0
-    /// The opacity of a row that cannot be chosen. Chosen: still legible.
-    private static let disabledAlpha = 0.4
     /// A red with a contrast of at least 4.5:1 to the ground of a menu, or of 7:1 in a theme of high contrast.
     private static let red = DynamicColor(
         light: Color(hex: 0xC0_1C_28), dark: Color(hex: 0xFF_8A_84), highContrastLight: Color(hex: 0x9B_0F_1A),
@@ -78,7 +76,7 @@ final class MenuItemView: View {
             shortcut = label
             addSubview(label)
         }
-        if !row.isEnabled, !row.isHeading { for view in subviews { view.alpha = Self.disabledAlpha } }
+        if !row.isEnabled, !row.isHeading { for view in subviews { view.alpha = ControlColor.disabledAlpha } }
     }
 
     private func addIcon(_ color: DynamicColor) {

@@ -15,7 +15,7 @@ extension Window {
 }
 
 /// The toast of a window, and those that are disappearing.
-final class Toasts: FrameParticipant, InputInterceptor {
+final class Toasts: InputInterceptor {
     static var rank: WindowRank { .notices }
 
     /// A toast and the panel that shows it.

@@ -48,8 +48,7 @@ final class AlertButton: Button {
     private func updateColor() {
         label.textColor =
             choice.style == .destructive ? Self.destructiveColor.resolved(in: theme) : resolvedTintColor
-        // Chosen: the title of a choice that cannot be made is still legible.
-        label.alpha = isEnabled ? 1 : 0.4
+        label.alpha = isEnabled ? 1 : ControlColor.disabledAlpha
     }
 
     override func tintColorDidChange() { updateColor() }

@@ -18,7 +18,7 @@
 /// - `told`: The screens, the delegates and at last the completions are told that the screens are at rest. The next change
 ///   may be carried out.
 ///
-/// What callbacks ask for in any of these states is a change of its own, which the queue carries out later.
+/// A request made by a callback in any of these states is a change of its own, which the queue carries out later.
 final class ScreenChange {
     /// How far a change has come.
     enum State: Comparable { case requested, waiting, flying, landing, told }

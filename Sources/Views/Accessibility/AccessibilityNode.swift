@@ -8,7 +8,7 @@ nonisolated public struct AccessibilityNode: Hashable, Sendable, Identifiable {
     public let parent: Int?
     /// The numbers of the elements directly inside, in the order of their views.
     public internal(set) var children: [Int] = []
-    /// What the element is.
+    /// The kind of the element, such as a button.
     public let role: AccessibilityRole
     /// The name of the element; empty for none.
     public let name: String
@@ -53,7 +53,7 @@ nonisolated package struct AccessibilityTree: Hashable, Sendable {
     package var focused: AccessibilityNode? { nodes.first { $0.traits.contains(.focused) } }
 }
 
-/// What is different between two trees.
+/// The differences between two trees.
 nonisolated package struct AccessibilityDifference: Hashable, Sendable {
     /// The elements that only the later tree has.
     package var added: [Int] = []

@@ -280,7 +280,8 @@ public import GatefoldScene
     var accessibilityAttributes: AccessibilityAttributes?
     private var accessible: (any AccessibleView)? { self as? any AccessibleView }
 
-    /// What the view is for assistive technologies and tests; nil for a view that is only a part of others.
+    /// The kind of element that the view is for assistive technologies and tests, such as a button; nil for a view that is
+    /// only a part of others.
     open var accessibilityRole: AccessibilityRole? {
         get { accessibilityAttributes?.role ?? accessible?.standardRole }
         set { madeAccessibilityAttributes.role = newValue }
