@@ -65,7 +65,7 @@ final class ListingWorker: Sendable {
                 // The watch comes first, so that nothing is missed between the listing and the first news. Without a
                 // watch, the folder is looked at from time to time.
                 let watch = try? MaildirWatch(maildir)
-                let times = try folderTimes()
+                let times = try maildir.settledTimes()
                 let listing = try maildir.list { early in
                     if known == nil { isRunning = deliver(early, after: &known) }
                 }
@@ -80,26 +80,18 @@ final class ListingWorker: Sendable {
     /// Hands over a listing after each change.
     /// - Returns: whether the Maildir has to be listed again; false if the work has ended.
     private func follow(
-        _ watch: MaildirWatch?, _ times: [Int64?], _ known: inout Listing?
+        _ watch: MaildirWatch?, _ times: [Int64], _ known: inout Listing?
     ) throws(MailStoreError) -> Bool {
         while let listing = known {
             guard waitForNews(watch) else { return false }
             switch try watch?.news() {
             case .events(let events): guard deliver(listing.applying(events), after: &known) else { return false }
             case .rescan: return true
-            case nil: if try folderTimes() != times { return true }
+            // A change in the moment of the listing may have left no other time.
+            case nil: if try maildir.settledTimes() != times || times.contains(0) { return true }
             }
         }
         return false
-    }
-
-    /// The times of the last changes of the two folders in nanoseconds.
-    private func folderTimes() throws(MailStoreError) -> [Int64?] {
-        var times: [Int64?] = []
-        for name in ["new", "cur"] {
-            times.append(try maildir.files.statusIfPresent(of: maildir.path.appending(name))?.modified)
-        }
-        return times
     }
 
     /// Waits until there are news, or it is time to look for them.
