@@ -16,7 +16,10 @@ struct Embedder {
         do {
             let folder = URL(filePath: arguments[4], directoryHint: .isDirectory)
             let text = try generate(kind, name: arguments[2], folder: folder)
-            try text.write(to: URL(filePath: arguments[3]), atomically: true, encoding: .utf8)
+            let output = URL(filePath: arguments[3])
+            // An equal file is left alone, so that nothing is compiled again.
+            if (try? Data(contentsOf: output)) == Data(text.utf8) { return }
+            try text.write(to: output, atomically: true, encoding: .utf8)
         } catch {
             fail("cannot embed \(arguments[4]): \(error)")
         }

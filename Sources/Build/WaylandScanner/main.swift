@@ -13,8 +13,11 @@ func scan(_ arguments: [String]) throws(ScannerError) {
     }
     let selection = try Selection(own, folders: invocation.folders, importable: importable)
     let text = BindingsWriter(list: own, selection: selection, module: invocation.module).text()
+    let output = URL(filePath: invocation.output)
+    // An equal file is left alone, so that nothing is compiled again.
+    if (try? Data(contentsOf: output)) == Data(text.utf8) { return }
     do {
-        try Data(text.utf8).write(to: URL(filePath: invocation.output))
+        try Data(text.utf8).write(to: output)
     } catch {
         throw .unwritable(path: invocation.output)
     }
