@@ -62,6 +62,26 @@ import Testing
         #expect(window.theme.isDark)
     }
 
+    @Test func anOverriddenAppearanceIsKeptUntilItIsGivenUp() {
+        #expect(window.overrideAppearance == nil)
+        window.overrideAppearance = .dark
+        #expect(window.theme.isDark && window.overrideAppearance == .dark)
+        window.state.desktopTheme = Theme(appearance: .light, contrast: .high)
+        #expect(window.theme == Theme(appearance: .dark, contrast: .high))
+        #expect(window.desktopTheme.appearance == .light)
+        window.overrideAppearance = nil
+        #expect(window.theme == Theme(appearance: .light, contrast: .high) && window.overrideAppearance == nil)
+        window.state.desktopTheme.appearance = .dark
+        #expect(window.theme.isDark)
+    }
+
+    @Test func givingUpTheAppearanceKeepsWhatElseTheProgramHasSet() {
+        window.theme.textScale = 2
+        window.overrideAppearance = .dark
+        window.overrideAppearance = nil
+        #expect(!window.theme.isDark && window.theme.textScale == 2)
+    }
+
     @Test func readingAThemeIsNoChoice() {
         let theme = window.theme
         window.theme = theme

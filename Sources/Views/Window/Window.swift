@@ -83,6 +83,20 @@ public final class Window: View {
     /// The preferences that the program has set itself.
     private var ownPreferences: Theme.Preferences = []
 
+    /// The preferences of the desktop, also where the program has set others in their place.
+    public var desktopTheme: Theme { state.desktopTheme }
+
+    /// The appearance that the program gives the window in place of the desktop's; nil, the default, to follow the
+    /// desktop. It is kept when the desktop changes.
+    public var overrideAppearance: Theme.Appearance? {
+        get { ownPreferences.contains(.appearance) ? shownTheme.appearance : nil }
+        set {
+            if let newValue { return theme.appearance = newValue }
+            ownPreferences.remove(.appearance)
+            followDesktop()
+        }
+    }
+
     func followDesktop() { shownTheme = state.desktopTheme.replacing(ownPreferences, from: shownTheme) }
 
     /// Gives up all preferences that the program has set with ``theme``, so that the window follows the desktop again.
