@@ -64,7 +64,7 @@ nonisolated public struct MenuAction: MenuElement {
     public var state: State
     /// The text at the trailing edge that names the keys for the same action, such as "Ctrl+C"; nil for none.
     ///
-    /// It is only shown. The view that the keys belong to handles them itself.
+    /// It is only shown. A ``KeyCommand`` both shows and handles its keys.
     public var shortcut: String?
     /// Called once when the user has chosen the entry and the menu begins to close.
     public var handler: @MainActor () -> Void

@@ -144,7 +144,10 @@ extension WindowScreens: ScreenPort {
             top.flight?.releaseHold()
             return true
         }
-        if let front = stack.front, front.handle(event) { return true }
+        if let front = stack.front {
+            if front.performKeyCommand(for: event) || front.handle(event) { return true }
+            if event.showsKeyCommands, front.presentKeyCommands() { return true }
+        }
         return stack.frontPresentation?.sheet?.handle(event) ?? false
     }
 

@@ -1,6 +1,7 @@
 public import GatefoldControls
 public import GatefoldGeometry
 public import GatefoldGestures
+public import GatefoldMenus
 import GatefoldScene
 public import GatefoldScrolling
 public import GatefoldViews
@@ -238,6 +239,13 @@ public import GatefoldViews
     open var navigationBar: NavigationBar? {
         visibleChild?.navigationBar ?? (parent as? NavigationController)?.bar(of: self)
     }
+
+    /// The commands that the screen performs by keys; none by default.
+    ///
+    /// A key that no focused view takes performs the first command that it fits: of the innermost screen that is shown,
+    /// then of the containers around it, before ``handle(_:)`` is called. Control and a question mark show all of them
+    /// in a sheet. The property is read with each key, so that commands can depend on what is selected.
+    open var keyCommands: [KeyCommand] { [] }
 
     /// Handles a key event that no view has handled. By default Escape, Back and Alt+Left dismiss a presented screen.
     /// - Returns: Whether the screen has handled the event.

@@ -1,0 +1,105 @@
+public import GatefoldGestures
+public import GatefoldText
+
+/// An action of a screen that a combination of keys performs.
+///
+/// A screen lists its commands in `keyCommands`; the sheet that Control and a question mark open shows them. The same
+/// value makes an entry of a menu, so that the menu names the keys: `MenuAction(command)`.
+///
+/// ```swift
+/// let archive = KeyCommand(title: "Archive", icon: Icon(.archive), input: .character("e")) { archiveMail() }
+/// ```
+nonisolated public struct KeyCommand: Sendable {
+    /// The text that says what the command does.
+    public var title: String
+    /// The icon of the command in menus; nil for none.
+    public var icon: Icon?
+    /// The key.
+    ///
+    /// A character stands for whatever key types it: `#` needs Shift on some keyboards and not on others. With Control,
+    /// Alt or the logo key, a letter is written in lower case, and Shift is one of ``modifiers``.
+    public var input: KeyEvent.Key
+    /// The modifier keys that are held with the key, and no others.
+    public var modifiers: KeyEvent.Modifiers
+    /// The properties that change how menus show the command. A disabled or hidden command does not react to its keys.
+    public var attributes: MenuAction.Attributes
+    /// Called when the keys are pressed, or when the user chooses the command in a menu.
+    public var handler: @MainActor () -> Void
+
+    /// Creates a command.
+    /// - Parameters:
+    ///   - title: The text that says what the command does.
+    ///   - icon: The icon in menus; nil for none.
+    ///   - input: The key.
+    ///   - modifiers: The modifier keys that are held with it.
+    ///   - attributes: The properties that change how menus show the command.
+    ///   - handler: Called when the keys are pressed, or when the user chooses the command in a menu.
+    public init(
+        title: String, icon: Icon? = nil, input: KeyEvent.Key, modifiers: KeyEvent.Modifiers = [],
+        attributes: MenuAction.Attributes = [], handler: @escaping @MainActor () -> Void
+    ) {
+        self.title = title
+        self.icon = icon
+        self.input = input
+        self.modifiers = modifiers
+        self.attributes = attributes
+        self.handler = handler
+    }
+
+    /// The names of the keys as menus show them, such as "Ctrl+Shift+Z" or "#".
+    public var shortcut: String {
+        let names: [(KeyEvent.Modifiers, String)] = [
+            (.control, "Ctrl"), (.alt, "Alt"), (.shift, "Shift"), (.logo, "Super"),
+        ]
+        return (names.filter { modifiers.contains($0.0) }.map(\.1) + [input.name]).joined(separator: "+")
+    }
+
+    /// Whether a key event is a press of the command's keys. A key that is held performs a command once.
+    package func isPressed(by event: KeyEvent) -> Bool {
+        guard event.phase == .down, attributes.isDisjoint(with: [.disabled, .hidden]) else { return false }
+        guard case .character(let wanted) = input, case .character(let typed) = event.key else {
+            return input == event.key && modifiers == event.modifiers
+        }
+        if wanted.isLetter, !modifiers.isEmpty {
+            return wanted.lowercased() == typed.lowercased() && modifiers == event.modifiers
+        }
+        return wanted == typed && modifiers.subtracting(.shift) == event.modifiers.subtracting(.shift)
+    }
+}
+
+extension MenuAction {
+    /// Creates the entry of a command, which names the command's keys.
+    public init(_ command: KeyCommand) {
+        self.init(
+            title: command.title, icon: command.icon, attributes: command.attributes, shortcut: command.shortcut,
+            handler: command.handler)
+    }
+}
+
+nonisolated extension KeyEvent.Key {
+    /// The name of the key as it stands on keyboards.
+    fileprivate var name: String {
+        switch self {
+        case .escape: "Esc"
+        case .enter: "Enter"
+        case .space: "Space"
+        case .tab: "Tab"
+        case .backspace: "Backspace"
+        case .delete: "Delete"
+        case .insert: "Insert"
+        case .menu: "Menu"
+        case .back: "Back"
+        case .up: "↑"
+        case .down: "↓"
+        case .left: "←"
+        case .right: "→"
+        case .home: "Home"
+        case .end: "End"
+        case .pageUp: "Page Up"
+        case .pageDown: "Page Down"
+        case .f(let number): "F\(number)"
+        case .character(let character): character.uppercased()
+        case .keysym(let symbol): "0x" + String(symbol, radix: 16)
+        }
+    }
+}
