@@ -97,6 +97,17 @@ import Testing
         #expect(warnings.count == 1 && warnings[0].contains("Rows") && warnings[0].contains("TableView"))
     }
 
+    @Test(arguments: [true, false]) func aReloadWhileAnEmptyBatchAsksForTheSectionsIsCarriedOut(isInWindow: Bool) {
+        if !isInWindow { table.removeFromSuperview() }
+        rows.onSections = { [rows] table in
+            rows.onSections = { _ in }
+            rows.count = 12
+            table.reloadData()
+        }
+        table.performBatchUpdates()
+        #expect(table.numberOfRows(inSection: 0) == 12)
+    }
+
     @Test(arguments: [true, false]) func aReloadInEachCellOrHeight(isCell: Bool) {
         if isCell { rows.onCell = { $0.reloadData() } } else { rows.onHeight = { $0.reloadData() } }
         let warnings = Log.warnings {

@@ -105,9 +105,11 @@ extension ListView {
         let complete: ((_ finished: Bool) -> Void)? =
             completions.isEmpty ? nil : { finished in for completion in completions { completion(finished) } }
         guard !ignoresMeasuring(batch.changes) else { return report(true, to: complete) }
-        // The rows before the batch are not known if the list has been reloaded since or is being asked right now.
-        guard isUnchanged(since: batch.generation), let next = askForNextLayout() else {
-            if !batch.changes.isEmpty || phase.isCounting || isSourceNew {
+        // The rows before the batch are not known if the list has been reloaded since or is being asked right now. The
+        // data source may also ask for a reload instead of answering.
+        let isReloaded = !isUnchanged(since: batch.generation)
+        guard !isReloaded, let next = askForNextLayout() else {
+            if !isReloaded || !batch.changes.isEmpty || phase.isCounting || isSourceNew {
                 reloadData()
             } else if batch.changes.laysOutAgain {
                 layoutSectionsAgain()
