@@ -208,14 +208,12 @@ nonisolated struct ListLayout {
 
     /// Returns the line of a row, which must exist.
     func line(ofRow row: Int) -> Int {
-        if case .rows = shape { return row }
-        return shape.line(ofRow: row, in: sections[sectionIndex(ofRow: row)])
+        shape.line(ofRow: row, in: sections[sectionIndex(ofRow: row)])
     }
 
     /// Returns the rows in a line, which must exist.
     func rows(inLine line: Int) -> Range<Int> {
-        if case .rows = shape { return line..<(line + 1) }
-        return shape.rows(inLine: line, of: sections[sectionIndex(ofLine: line)])
+        shape.rows(inLine: line, of: sections[sectionIndex(ofLine: line)])
     }
 
     /// Returns the y coordinate of the top of a row's line.
@@ -233,14 +231,12 @@ nonisolated struct ListLayout {
         let line = shape.line(ofRow: row, in: section)
         let y = section.headersAboveRows + lines.offset(ofRow: line)
         let room = Rect(x: 0, y: y, width: width, height: lines.height(ofRow: line))
-        if case .rows = shape { return room }
         return shape.rect(ofRow: row, among: shape.rows(inLine: line, of: section), of: section, in: room)
     }
 
     /// Returns the rows whose lines lie at least partly between two y coordinates.
     func rows(from minY: Double, to maxY: Double) -> Range<Int> {
         let lines = lines(from: minY, to: maxY)
-        if case .rows = shape { return lines }
         guard !lines.isEmpty else { return 0..<0 }
         return rows(inLine: lines.lowerBound).lowerBound..<rows(inLine: lines.upperBound - 1).upperBound
     }
