@@ -2,7 +2,8 @@ public import GatefoldGeometry
 public import GatefoldScene
 import GatefoldSystem
 
-/// Loads and decodes pictures on a background thread, one at a time, in the order of the requests.
+/// Loads and decodes pictures on a background thread, one at a time, in the order of the requests. Sizes in headers, which
+/// image views request, come before pictures.
 ///
 /// The loader itself belongs to one thread: call it only from there. Completions run on that thread, inside
 /// `deliver()`.
@@ -62,8 +63,16 @@ public final class ImageLoader {
         load(data, wanted: WantedSize(size: size, fit: fit)) { completion($0.map(\.bitmap)) }
     }
 
+    /// Requests the size of the upright picture in pixels, which is read from its header before any picture that waits is
+    /// decoded.
+    func loadSize(
+        of data: ImageData, completion: @escaping (Result<PixelSize, ImagesError>) -> Void
+    ) -> ImageRequest {
+        load(data, wanted: nil) { completion($0.map(\.naturalSize)) }
+    }
+
     func load(
-        _ data: ImageData, wanted: WantedSize, completion: @escaping (Result<LoadedImage, ImagesError>) -> Void
+        _ data: ImageData, wanted: WantedSize?, completion: @escaping (Result<LoadedImage, ImagesError>) -> Void
     ) -> ImageRequest {
         lastID += 1
         waiting[lastID] = completion

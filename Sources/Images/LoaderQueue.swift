@@ -4,8 +4,9 @@ import GatefoldSystem
 import Glibc
 
 struct LoadedImage: Sendable {
-    var bitmap: Bitmap
-    var isOpaque: Bool
+    /// The decoded picture; without pixels if only its size was requested.
+    var bitmap = Bitmap(size: PixelSize(width: 0, height: 0), bytes: [])
+    var isOpaque = false
     /// The size of the upright picture before it was scaled down, in pixels.
     var naturalSize: PixelSize
 }
@@ -18,11 +19,15 @@ final class LoaderQueue: @unchecked Sendable {
     struct Job: Sendable {
         let id: UInt64
         let data: ImageData
-        let wanted: WantedSize
+        /// The size that the picture is scaled down to; nil if only the size in the picture's header is wanted.
+        let wanted: WantedSize?
         let limits: ImageLimits
 
         func run() -> Result<LoadedImage, ImagesError> {
             Result { () throws(ImagesError) in
+                guard let wanted else {
+                    return LoadedImage(naturalSize: try ImageDecoder.size(of: data, limits: limits))
+                }
                 let bytes = try data.read(limits)
                 let bitmap = try ImageDecoder.decode(bytes, wanted, limits)
                 return LoadedImage(
@@ -71,9 +76,12 @@ final class LoaderQueue: @unchecked Sendable {
 
     func perform(_ job: Job) { finish(job.id, decode(job)) }
 
+    /// Adds a job behind the others. Sizes, which are read quickly and which a layout waits for, are read before any
+    /// picture is decoded.
     func add(_ job: Job) {
         locked {
-            jobs.append(job)
+            let end = job.wanted == nil ? jobs.firstIndex { $0.wanted != nil } : nil
+            jobs.insert(job, at: end ?? jobs.count)
             pthread_cond_broadcast(changed)
         }
     }

@@ -68,6 +68,19 @@ public final class PictureCache {
     /// Frees all decoded pictures that no view shows.
     public func removeUnused() { trim(to: 0) }
 
+    // MARK: Sizes
+
+    /// Returns the size of a source's upright picture, in pixels, if the picture is decoded at any size; otherwise nil.
+    package func naturalSize(of source: PictureSource) -> PixelSize? {
+        entries.values.first { $0.key.identity == source.identity && $0.naturalSize != nil }?.naturalSize
+    }
+
+    /// Reads the size of a source's upright picture in the background.
+    /// - Parameter completion: Called with the size in pixels, unless the picture is broken.
+    package func loadSize(of source: PictureSource, completion: @escaping (PixelSize) -> Void) -> ImageRequest {
+        loader.loadSize(of: source.data) { if case .success(let size) = $0 { completion(size) } }
+    }
+
     // MARK: Holding
 
     /// Requests a picture, and keeps it in the cache until the hold is released.

@@ -286,6 +286,67 @@ import Testing
         }
         #expect(view.sizeThatFits(.zero) == .zero)
     }
+
+    private var isLoading: Bool { stage.window.resources.imageLoader.isBusy }
+
+    @Test func theSizeOfAFileIsReadOffTheMainThreadAndLaidOutWhenItIsKnown() throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("size-\(UUID()).png").path
+        try Data(try Self.png(120, 60)).write(to: URL(fileURLWithPath: path))
+        let view = ImageView(source: .file(path))
+        #expect(view.sizeThatFits(.zero) == .zero)
+        let box = FittingBox(view)
+        stage.window.addSubview(box)
+        stage.window.layoutIfNeeded()
+        #expect(view.frame.size == .zero && isLoading && view.sizeThatFits(.zero) == .zero)
+        wait()
+        #expect(view.frame.size == Size(width: 120, height: 60) && pictures.count == 1)
+        wait()
+        #expect(size(view) == PixelSize(width: 120, height: 60) && !isLoading)
+        // The cache knows the size of a picture that it has, although the file is gone.
+        try FileManager.default.removeItem(atPath: path)
+        let other = ImageView(source: .file(path))
+        stage.window.addSubview(other)
+        #expect(other.sizeThatFits(.zero) == Size(width: 120, height: 60) && !isLoading)
+    }
+
+    @Test func aRequestForASizeEndsWithTheSourceAndWithTheWindow() {
+        let view = ImageView(source: .file("/nonesuch"))
+        stage.window.addSubview(view)
+        #expect(view.sizeThatFits(.zero) == .zero && isLoading)
+        view.source = nil
+        #expect(!isLoading)
+        view.source = .file("/nonesuch")
+        #expect(view.sizeThatFits(.zero) == .zero && isLoading)
+        view.removeFromSuperview()
+        #expect(!isLoading)
+    }
+
+    @Test func theSizeOfABrokenFileIsRequestedOnce() {
+        let view = ImageView(source: .file("/nonesuch"))
+        let box = FittingBox(view)
+        stage.window.addSubview(box)
+        stage.window.layoutIfNeeded()
+        #expect(isLoading)
+        wait()
+        #expect(box.layouts == 1 && view.sizeThatFits(.zero) == .zero && !isLoading)
+    }
+}
+
+/// A view that gives its subview the size that it asks for.
+private final class FittingBox: View {
+    private let content: View
+    private(set) var layouts = 0
+
+    init(_ content: View) {
+        self.content = content
+        super.init(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+        addSubview(content)
+    }
+
+    override func layoutSubviews() {
+        layouts += 1
+        content.frame = Rect(origin: .zero, size: content.sizeThatFits(bounds.size))
+    }
 }
 
 /// Notes on which threads a closure was called.

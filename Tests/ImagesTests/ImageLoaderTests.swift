@@ -81,6 +81,32 @@ import Testing
         #expect(count == 2)
     }
 
+    @Test func sizesAreReadBeforePicturesAreDecoded() throws {
+        let (begun, finish) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let loader = try ImageLoader(limits: .standard) { job in
+            if case .closure = job.data {
+                begun.signal()
+                finish.wait()
+            }
+            return job.run()
+        }
+        let data = ImageData.bytes(try PNGWriter.encode(picture).get())
+        var delivered: [String] = []
+        loader.load(.closure { [] }, fitting: nil) { _ in delivered.append("first") }
+        begun.wait()
+        for number in 1...2 { loader.load(data, fitting: nil) { _ in delivered.append("picture \(number)") } }
+        for number in 1...2 {
+            _ = loader.loadSize(of: data) { size in
+                #expect(size == .success(picture.size))
+                delivered.append("size \(number)")
+            }
+        }
+        finish.signal()
+        loader.waitUntilIdle()
+        loader.deliver()
+        #expect(delivered == ["first", "size 1", "size 2", "picture 1", "picture 2"])
+    }
+
     @Test func aLoaderMayGoWithWorkInHand() {
         let (begun, finish) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let (gone, forgotten) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))

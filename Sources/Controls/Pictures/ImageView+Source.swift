@@ -87,6 +87,8 @@ extension ImageView {
 
     /// Releases the image of `source`, or cancels its request.
     func giveBack() {
+        sizeRequest?.cancel()
+        sizeRequest = nil
         guard let held = hold else { return }
         hold = nil
         display(nil, animated: false)
@@ -95,12 +97,25 @@ extension ImageView {
         held.release()
     }
 
-    /// The size in pixels that the file of `source` states; nil if it is not known yet or the file is broken.
+    /// The size in pixels that the header of `source` states; nil if it is not known yet or the source is broken.
     var sourceSize: PixelSize? {
         if let known = naturalSize ?? hold?.naturalSize { return known }
-        guard let source else { return nil }
-        if case .closure = source.data { return nil }
-        naturalSize = try? ImageDecoder.size(of: source.data)
+        switch source?.data {
+        case .bytes, .base64: naturalSize = source.flatMap { try? ImageDecoder.size(of: $0.data) }
+        case .file: requestSize()
+        case .closure, nil: break
+        }
         return naturalSize
+    }
+
+    /// Has the header of a file read in the background, and the superview laid out again when the size is known.
+    private func requestSize() {
+        guard sizeRequest == nil, let source, let pictures = window?.resources.pictures else { return }
+        naturalSize = pictures.naturalSize(of: source)
+        guard naturalSize == nil else { return }
+        sizeRequest = pictures.loadSize(of: source) { [weak self] size in
+            self?.naturalSize = size
+            self?.superview?.setNeedsLayout()
+        }
     }
 }

@@ -55,6 +55,8 @@ public final class ImageView: View {
     package var keepsDecodedSize = false { didSet { if !keepsDecodedSize, oldValue { setNeedsLayout() } } }
     /// The size in pixels from the header of the source's data; nil until it has been read.
     var naturalSize: PixelSize?
+    /// The request for the size in the header of the source's file; nil if it has not been needed.
+    var sizeRequest: ImageRequest?
 
     /// The opacity of the image while it fades in, from 0 to 1.
     private let presence = SlidingValue(1, duration: ImageView.fadeDuration)
@@ -122,8 +124,9 @@ public final class ImageView: View {
     /// Returns the natural size of the image in points, at which one image pixel covers one physical pixel; outside
     /// a window, that at a scale of 1.
     ///
-    /// The size of a `source` is read from the header of its file, synchronously at the first call; it is zero for a
-    /// closure that has not been called yet. An `image` belongs to a window, so its size is zero outside one.
+    /// The size of a `source` is known from the header of its data. That of a file is read off the main thread: until it is
+    /// known, and outside a window, the size is zero, and afterwards the view asks its superview for layout. That of a
+    /// closure is known when the image has been loaded. An `image` belongs to a window, so its size is zero outside one.
     public override func sizeThatFits(_ available: Size) -> Size {
         let resources = window?.resources
         let pixels = source == nil ? shownImage.flatMap { resources?.images.info(of: $0)?.size } : sourceSize
