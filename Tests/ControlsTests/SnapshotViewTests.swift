@@ -99,17 +99,16 @@ import Testing
     // MARK: What there is no picture of
 
     @Test func ofNothingAndOfTooMuchThereIsNoPicture() {
-        func picture(_ rect: Rect) -> SnapshotView? {
-            box.resizableSnapshotView(from: rect, afterScreenUpdates: true, withCapInsets: .zero)
+        func picture(_ bounds: Size) -> SnapshotView? {
+            box.frame.size = bounds
+            return box.snapshotView(afterScreenUpdates: true)
         }
         #expect(picture(.zero) == nil)
-        #expect(picture(Rect(x: 0, y: 0, width: -4, height: 10)) == nil)
-        #expect(picture(Rect(x: .nan, y: 0, width: 10, height: 10)) == nil)
-        #expect(picture(Rect(x: 0, y: 0, width: .infinity, height: 10)) == nil)
-        #expect(picture(Rect(x: 0, y: 0, width: 1e300, height: 10)) == nil)
-        #expect(picture(Rect(x: -1e308, y: 0, width: 1e308, height: 10)) == nil)
+        #expect(picture(Size(width: .nan, height: 10)) == nil)
+        #expect(picture(Size(width: .infinity, height: 10)) == nil)
+        #expect(picture(Size(width: 1e300, height: 10)) == nil)
         #expect(box.snapshot(of: Rect(x: 0, y: 0, width: .nan, height: 10)) == nil)
-        #expect(View(frame: box.frame).snapshotView(afterScreenUpdates: true) == nil)
+        #expect(View(frame: Rect(x: 0, y: 0, width: 9, height: 9)).snapshotView(afterScreenUpdates: true) == nil)
         #expect(stage.images.recordingCount == 0)
     }
 
@@ -174,30 +173,14 @@ import Testing
         #expect(stage.images[view.snapshot.image]?.isOpaque == true)
     }
 
-    @Test func aRectangleIsInTheViewsOwnSpace() throws {
+    @Test func aViewWhoseBoundsAreMovedIsShownFromThere() throws {
         let inner = View(frame: Rect(x: 10, y: 500, width: 20, height: 20))
         inner.backgroundColor = blue
         box.addSubview(inner)
         box.boundsOrigin = Point(x: 0, y: 480)
-        let rect = Rect(x: 5, y: 495, width: 40, height: 30)
-        let scene = try recorded(
-            box.resizableSnapshotView(from: rect, afterScreenUpdates: true, withCapInsets: .zero))
-        #expect(scene.size == PixelSize(width: 40, height: 30))
-        #expect(scene.items.last?.rect == PixelRect(x: 5, y: 5, width: 20, height: 20))
-    }
-
-    @Test func clippedContentIsNotShownAroundTheView() throws {
-        let wide = View(frame: Rect(x: -10, y: -10, width: 120, height: 80))
-        wide.backgroundColor = blue
-        box.addSubview(wide)
-        let rect = Rect(x: -10, y: -10, width: 120, height: 80)
-        func clip() throws -> PixelRect? {
-            try recorded(box.resizableSnapshotView(from: rect, afterScreenUpdates: true, withCapInsets: .zero))
-                .items.last?.clip
-        }
-        #expect(try clip() == PixelRect(x: 0, y: 0, width: 120, height: 80))
-        box.clipsToBounds = true
-        #expect(try clip() == PixelRect(x: 10, y: 10, width: 100, height: 60))
+        let scene = try recorded(box.snapshotView(afterScreenUpdates: true))
+        #expect(scene.size == PixelSize(width: 100, height: 60))
+        #expect(scene.items.last?.rect == PixelRect(x: 10, y: 20, width: 20, height: 20))
     }
 
     @Test func statusTextIsPartOfNoPicture() throws {
@@ -235,13 +218,6 @@ import Testing
         #expect(late.contains(blue) && !late.contains(red))
         #expect(early == shown.items.filter { $0.color != nil }.prefix(early.count).map(\.color))
         #expect(early.contains(red) && !early.contains(blue))
-        // A part of it, too.
-        let part = try recorded(
-            stage.window.resizableSnapshotView(
-                from: Rect(x: 10, y: 20, width: 50, height: 40), afterScreenUpdates: false, withCapInsets: .zero))
-        #expect(part.size == PixelSize(width: 50, height: 40))
-        guard case .image(_, let source)? = part.items.first?.content else { throw Missing() }
-        #expect(source == PixelRect(x: 10, y: 20, width: 50, height: 40))
     }
 
     @Test func theLastFramesMemoryIsUsedAgain() {
@@ -297,22 +273,19 @@ import Testing
     // MARK: Stretched
 
     @Test func aViewOfItsOwnSizeIsCopiedAnotherIsStretched() throws {
-        let caps = EdgeInsets(all: 8)
-        let view = try #require(
-            box.resizableSnapshotView(from: box.bounds, afterScreenUpdates: true, withCapInsets: caps))
+        let view = try #require(box.snapshotView(afterScreenUpdates: true))
         screen.addSubview(view)
-        func tiles() -> [Item] {
+        func items() -> [Item] {
             stage.makeFrame()
             return stage.scene.items.filter { $0.image == view.snapshot.image }
         }
-        #expect(tiles().map(\.rect) == [PixelRect(x: 0, y: 0, width: 100, height: 60)])
+        #expect(items().map(\.rect) == [PixelRect(x: 0, y: 0, width: 100, height: 60)])
         #expect(view.isSingleItem)
         view.frame = Rect(x: 10, y: 10, width: 150, height: 90)
-        #expect(!view.isSingleItem)
-        #expect(tiles().count == 9)
-        #expect(tiles().last?.rect == PixelRect(x: 152, y: 92, width: 8, height: 8))
+        #expect(view.isSingleItem)
+        #expect(items().map(\.rect) == [PixelRect(x: 10, y: 10, width: 150, height: 90)])
         view.frame.size = Size(width: 0, height: 90)
-        #expect(tiles().isEmpty)
+        #expect(items().isEmpty)
     }
 }
 

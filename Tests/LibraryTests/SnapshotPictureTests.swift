@@ -110,38 +110,6 @@ import Testing
         }
     }
 
-    /// A picture whose corners are red, edges green and middle blue, stretched.
-    @Test(arguments: [1, 1.25, 1.5, 1.75])
-    func capsKeepTheirSizeAndNothingGaps(scale: Double) throws {
-        let application = Application()
-        let host = try Self.host(application, scale: scale)
-        let framed = FramedView(frame: Rect(x: 3, y: 3, width: 48, height: 48))
-        application.screen.rows.addSubview(framed)
-        let picture = try #require(
-            framed.resizableSnapshotView(
-                from: framed.bounds, afterScreenUpdates: true, withCapInsets: EdgeInsets(all: 16)))
-        framed.removeFromSuperview()
-        application.screen.rows.cover(with: picture)
-        for width in [48, 90.4, 123.7, 24, 10] {
-            picture.frame = Rect(x: 10.3, y: 21.7, width: width, height: 80.9)
-            let bitmap = try host.drawNow()
-            let area = PixelGrid(scale: scale).snap(picture.frame)
-            let cap = min(PixelGrid(scale: scale).pixel(16), area.width / 2)
-            for y in [area.y, area.y + area.height / 2, area.maxY - 1] {
-                for x in area.x..<area.maxX {
-                    let isEnd = x < area.x + cap || x >= area.maxX - cap
-                    let isMiddleRow = y == area.y + area.height / 2
-                    // Beside a cut two colours may mix where a part is stretched.
-                    let toCut = min(abs(x - area.x - cap), abs(area.maxX - cap - x))
-                    guard toCut > 1 else { continue }
-                    let wanted: [UInt8] =
-                        isMiddleRow ? (isEnd ? [0, 255, 0] : [255, 0, 0]) : (isEnd ? [0, 0, 255] : [0, 255, 0])
-                    #expect(pixel(bitmap, x, y) == wanted, "\(width) \(x) \(y)")
-                }
-            }
-        }
-    }
-
     /// Blue, green, red.
     private func pixel(_ bitmap: Bitmap, _ x: Int32, _ y: Int32) -> [UInt8] {
         let start = (Int(y) * Int(bitmap.size.width) + Int(x)) * 4
@@ -203,14 +171,4 @@ private final class RowsView: View {
     }
 
     func cover(with view: View) { addSubview(view) }
-}
-
-/// Nine parts of 16 points each: red corners, green edges, a blue middle.
-private final class FramedView: View {
-    override func draw(into recorder: inout Recorder) {
-        recorder.fill(bounds, with: Color(hex: 0xFF_00_00))
-        recorder.fill(bounds.inset(by: EdgeInsets(left: 16, right: 16)), with: Color(hex: 0x00_FF_00))
-        recorder.fill(bounds.inset(by: EdgeInsets(top: 16, bottom: 16)), with: Color(hex: 0x00_FF_00))
-        recorder.fill(bounds.inset(by: EdgeInsets(all: 16)), with: Color(hex: 0x00_00_FF))
-    }
 }

@@ -1,35 +1,19 @@
-public import GatefoldGeometry
+import GatefoldGeometry
 import GatefoldScene
 @_spi(Rooms) public import GatefoldViews
 
 extension View {
     /// Returns a view that shows this one as it looks now: background, content and subviews, clipped to its bounds.
     ///
-    /// The snapshot ignores the view's own alpha, transform and `isHidden`, so that it can take the view's place, and
-    /// never contains the status bar. It stretches when its view is resized.
-    /// - Parameter afterScreenUpdates: Whether pending layout is done first; see
-    ///   `resizableSnapshotView(from:afterScreenUpdates:withCapInsets:)`.
-    /// - Returns: The snapshot's view; nil if the view is empty, too large or not in a window.
+    /// The snapshot ignores the view's own alpha, transform and `isHidden`, so that it can take the view's position, and
+    /// never contains the status bar. It stretches when its view is resized. If `afterScreenUpdates` is false, a window
+    /// is shown exactly as in its last frame, unless its size or scale has changed since or an image of that frame has
+    /// been freed. A view is shown as it is, without pending layout; whatever is rasterized (`shouldRasterize`) appears as
+    /// in the last frame.
+    /// - Parameter afterScreenUpdates: Whether pending layout is done first. Before the first frame it always is.
+    /// - Returns: The snapshot's view; nil if the view is empty, not finite, too large or not in a window.
     public func snapshotView(afterScreenUpdates: Bool) -> SnapshotView? {
-        resizableSnapshotView(from: shownBounds, afterScreenUpdates: afterScreenUpdates, withCapInsets: .zero)
-    }
-
-    /// Returns a view that shows a part of this one as it looks now, and that stretches between caps of constant size.
-    ///
-    /// If `afterScreenUpdates` is false, a window is shown exactly as in its last frame, unless its size or scale has
-    /// changed since or an image of that frame has been freed. A view is shown as it is, without pending layout;
-    /// whatever is rasterized (`shouldRasterize`) appears as in the last frame.
-    /// - Parameters:
-    ///   - rect: The part to show, in the view's own coordinates. Content outside the bounds is included if the view
-    ///     does not clip.
-    ///   - afterScreenUpdates: Whether pending layout is done first. Before the first frame it always is.
-    ///   - capInsets: The distances from the edges of the rectangle, in points, within which the snapshot keeps its
-    ///     size.
-    /// - Returns: The snapshot's view; nil if the rectangle is empty, not finite or too large, or the view is not in a
-    ///   window.
-    public func resizableSnapshotView(
-        from rect: Rect, afterScreenUpdates: Bool, withCapInsets capInsets: EdgeInsets
-    ) -> SnapshotView? {
+        let rect = shownBounds
         guard let window, rect.isFinite, !rect.isEmpty else { return nil }
         let showsLastFrame = !afterScreenUpdates && window.lastFrame != nil
         if !showsLastFrame { window.layoutIfNeeded() }
@@ -41,10 +25,10 @@ extension View {
         } else {
             recorder.showsLastFrame = showsLastFrame
             recordSnapshot(into: &recorder)
-            let isOpaque = hasOpaqueBackground && cornerRadius <= 0 && shownBounds.contains(rect)
+            let isOpaque = hasOpaqueBackground && cornerRadius <= 0
             snapshot = Snapshot(scene: recorder.scene, isOpaque: isOpaque, resources: window.resources)
         }
-        return SnapshotView(snapshot, stretchedFrom: rect.size, capInsets: capInsets)
+        return SnapshotView(snapshot, stretchedFrom: rect.size)
     }
 
     /// Records the view in its own coordinates, without its own alpha, transform and hiding.
