@@ -7,7 +7,8 @@ import GatefoldViews
 extension ListView {
     /// The row that receives keys while the list is focused; nil if no row has been focused yet.
     ///
-    /// The row may be scrolled out of sight. If it no longer exists, the last row of its section takes its place.
+    /// The row may be scrolled out of the viewport. If it no longer exists, the last row of its section takes its
+    /// place.
     var focusedPath: IndexPath? {
         get { focusedPath(in: layout) }
         set {

@@ -92,7 +92,8 @@ public final class TableView: ListView {
 
     /// The index path of the row that receives keys while the table is focused; nil if no row has been focused yet.
     ///
-    /// The row may be scrolled out of sight. If it no longer exists, the last row of its section takes its place.
+    /// The row may be scrolled out of the viewport. If it no longer exists, the last row of its section takes its
+    /// place.
     public var indexPathForFocusedRow: IndexPath? {
         get { focusedPath }
         set { focusedPath = newValue }

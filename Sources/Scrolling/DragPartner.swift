@@ -14,11 +14,11 @@ package protocol DragPartner: View {
 
     /// Offers a movement to the view, before the scroll views take it.
     /// - Returns: The part of the movement that the view does not use.
-    func takeFirst(_ way: Double, of drag: ScrollDrag) -> Double
+    func takeFirst(_ delta: Double, of drag: ScrollDrag) -> Double
 
     /// Offers the view a movement that no scroll view has used.
     /// - Returns: The part of the movement that the view does not use.
-    func takeRest(_ way: Double, of drag: ScrollDrag) -> Double
+    func takeRest(_ delta: Double, of drag: ScrollDrag) -> Double
 
     /// Called at the end of a drag.
     /// - Parameters:

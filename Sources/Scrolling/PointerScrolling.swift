@@ -112,5 +112,5 @@ final class TouchpadDrag {
 
     func cancel() { drag.end(isCancelled: true) }
 
-    private func alongAxis(_ way: Point) -> Point { isFree ? way : Point(way[axis], along: axis) }
+    private func alongAxis(_ delta: Point) -> Point { isFree ? delta : Point(delta[axis], along: axis) }
 }

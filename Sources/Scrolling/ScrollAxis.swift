@@ -8,7 +8,7 @@ nonisolated package enum ScrollAxis: CaseIterable {
     package static let allCases: [ScrollAxis] = [.horizontal, .vertical]
 
     /// Returns the axis along which a movement is longer; the vertical axis if both are equal.
-    init(dominantIn way: Point) { self = abs(way.x) > abs(way.y) ? .horizontal : .vertical }
+    init(dominantIn delta: Point) { self = abs(delta.x) > abs(delta.y) ? .horizontal : .vertical }
 }
 
 nonisolated extension Point {

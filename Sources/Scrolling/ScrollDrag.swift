@@ -9,13 +9,13 @@ import GatefoldGestures
 /// `DragPartner`.
 package final class ScrollDrag {
     /// The input that moves the content.
-    package enum Hand { case finger, touchpad }
+    package enum Source { case finger, touchpad }
 
     private struct Link {
         weak var view: ScrollView?
     }
 
-    package let hand: Hand
+    package let source: Source
     /// The views that can scroll horizontally, deepest first.
     private var horizontal: [Link]
     /// The views that can scroll vertically, deepest first.
@@ -29,17 +29,17 @@ package final class ScrollDrag {
 
     /// Starts a drag of those views that can scroll and are not held by another finger.
     /// - Parameters:
-    ///   - hand: The input that moves the content. A finger takes views over from a touchpad.
+    ///   - source: The input that moves the content. A finger takes views over from a touchpad.
     ///   - views: The nested scroll views, deepest first.
     ///   - axes: The axes along which the drag moves content.
     ///   - time: The current time, in seconds of the window's clock.
     ///   - partner: The view around the scroll views that takes part, if it wants to; nil for none.
     package init(
-        by hand: Hand, of views: [ScrollView], along axes: [ScrollAxis], at time: Double,
+        by source: Source, of views: [ScrollView], along axes: [ScrollAxis], at time: Double,
         with partner: (any DragPartner)?
     ) {
-        self.hand = hand
-        let free = views.filter { $0.drag == nil || hand == .finger && $0.drag?.hand == .touchpad }
+        self.source = source
+        let free = views.filter { $0.drag == nil || source == .finger && $0.drag?.source == .touchpad }
         func links(_ axis: ScrollAxis) -> [Link] {
             axes.contains(axis) ? free.filter { $0.canScroll(along: axis) }.map { Link(view: $0) } : []
         }
@@ -63,12 +63,12 @@ package final class ScrollDrag {
     func deepest(along axis: ScrollAxis) -> ScrollView? { self[axis].first { $0.view != nil }?.view }
 
     /// Moves the content along with the finger.
-    /// - Parameter way: The movement of the finger in points, opposite to the change of the content offset.
-    package func move(by way: Point) { for axis in ScrollAxis.allCases { move(by: -way[axis], along: axis) } }
+    /// - Parameter delta: The movement of the finger in points, opposite to the change of the content offset.
+    package func move(by delta: Point) { for axis in ScrollAxis.allCases { move(by: -delta[axis], along: axis) } }
 
-    private func move(by way: Double, along axis: ScrollAxis) {
-        guard way.isFinite, way != 0 else { return }
-        var rest = way
+    private func move(by delta: Double, along axis: ScrollAxis) {
+        guard delta.isFinite, delta != 0 else { return }
+        var rest = delta
         for index in self[axis].indices { rest = pass(rest, to: index, axis) { $0.undoOverscroll(by: rest) } }
         if axis == .vertical { rest = offerPartner(rest) { $0.takeFirst($1, of: self) } }
         for index in self[axis].indices { rest = pass(rest, to: index, axis) { $0.moveInside(by: rest) } }
@@ -84,24 +84,24 @@ package final class ScrollDrag {
 
     /// Offers a vertical movement to the partner.
     /// - Returns: The part of the movement that the partner does not use.
-    private func offerPartner(_ way: Double, _ take: (any DragPartner, Double) -> Double) -> Double {
-        guard way != 0, let partner else { return way }
-        let rest = take(partner, way)
-        if rest != way { hasMovedPartnerLast = true }
+    private func offerPartner(_ delta: Double, _ take: (any DragPartner, Double) -> Double) -> Double {
+        guard delta != 0, let partner else { return delta }
+        let rest = take(partner, delta)
+        if rest != delta { hasMovedPartnerLast = true }
         return rest
     }
 
     /// Offers a movement to a view.
     /// - Returns: The part of the movement that the view does not use.
     private func pass(
-        _ way: Double, to index: Int, _ axis: ScrollAxis, _ take: (inout ScrollPhysics) -> Double
+        _ delta: Double, to index: Int, _ axis: ScrollAxis, _ take: (inout ScrollPhysics) -> Double
     ) -> Double {
         // A delegate may have ended the drag meanwhile.
-        guard way != 0, self[axis].indices.contains(index), let view = self[axis][index].view, view.drag === self
-        else { return way }
+        guard delta != 0, self[axis].indices.contains(index), let view = self[axis][index].view, view.drag === self
+        else { return delta }
         var physics = view[axis]
         let rest = take(&physics)
-        guard rest != way else { return way }
+        guard rest != delta else { return delta }
         if axis == .horizontal {
             last.horizontal = index
         } else {
@@ -154,6 +154,6 @@ package final class ScrollDrag {
             for index in self[axis].indices where self[axis][index].view === view { self[axis][index].view = nil }
         }
         view.beReleased(velocity: .zero, isCancelled: true)
-        if hand == .touchpad, isMeant { end(isCancelled: true) }
+        if source == .touchpad, isMeant { end(isCancelled: true) }
     }
 }

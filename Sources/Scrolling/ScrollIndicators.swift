@@ -166,12 +166,12 @@ nonisolated struct ScrollIndicatorBar: Hashable {
     ///   - corner: The space left free at the end, in points.
     init(range: ClosedRange<Double>, offset: Double, viewport: Double, corner: Double = 0) {
         let track = viewport - 2 * Self.margin - corner
-        let way = range.upperBound - range.lowerBound
-        guard track > 0, track.isFinite, way > 0, offset.isFinite else { return }
+        let span = range.upperBound - range.lowerBound
+        guard track > 0, track.isFinite, span > 0, offset.isFinite else { return }
         let inside = min(max(offset, range.lowerBound), range.upperBound)
-        let natural = min(track, max(Self.leastLength, track * viewport / (viewport + way)))
+        let natural = min(track, max(Self.leastLength, track * viewport / (viewport + span)))
         length = max(min(track, Self.leastOverscrolledLength), natural - abs(offset - inside))
-        start = Self.margin + (track - length) * (inside - range.lowerBound) / way
+        start = Self.margin + (track - length) * (inside - range.lowerBound) / span
     }
 }
 

@@ -111,7 +111,7 @@ extension ScrollView {
 
     /// Returns whether `scroll(by:)` would move the content.
     /// - Parameter delta: A change of the content offset in points; only the signs of its coordinates count.
-    /// - Returns: Whether the content can move that way along at least one axis.
+    /// - Returns: Whether the content can move in that direction along at least one axis.
     public func canScroll(by delta: Point) -> Bool {
         guard isScrollEnabled else { return false }
         let rest = restingOffset
@@ -151,12 +151,12 @@ extension ScrollView {
 
     /// Moves the content at once, within its range, by a change of the content offset in points.
     /// - Returns: The part of the change that the range does not allow.
-    package func move(by way: Double, along axis: ScrollAxis) -> Double {
-        guard drag == nil, !isZooming, self[axis].overscroll == 0 else { return way }
+    package func move(by delta: Double, along axis: ScrollAxis) -> Double {
+        guard drag == nil, !isZooming, self[axis].overscroll == 0 else { return delta }
         zoom?.arrive()
         self[axis].stop()
-        let rest = self[axis].moveInside(by: way)
-        guard rest != way else { return way }
+        let rest = self[axis].moveInside(by: delta)
+        guard rest != delta else { return delta }
         showOffset()
         indicators.contentDidMove()
         if !isMoving {

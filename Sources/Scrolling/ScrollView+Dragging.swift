@@ -34,13 +34,13 @@ extension ScrollView {
     }
 
     private var panShouldBegin: Bool {
-        guard !axes.isEmpty, drag?.hand != .finger else { return false }
-        let way = pan.translation()
-        guard pan.axis == .any, way != .zero else { return true }
+        guard !axes.isEmpty, drag?.source != .finger else { return false }
+        let delta = pan.translation()
+        guard pan.axis == .any, delta != .zero else { return true }
         // A pan that is free in its direction would win over the pan of an inner view that scrolls along this axis
         // only.
-        let axis = ScrollAxis(dominantIn: way)
-        let path = window?.path(to: pan.location() - way) ?? []
+        let axis = ScrollAxis(dominantIn: delta)
+        let path = window?.path(to: pan.location() - delta) ?? []
         return !path.prefix { $0 !== self }.contains { ($0 as? ScrollView)?.canScroll(along: axis) ?? false }
     }
 
@@ -88,9 +88,9 @@ extension ScrollView {
     private func followPan() {
         let translation = pan.translation()
         if isDirectionalLockEnabled, pan.axis == .any { panLock.decide(translation) }
-        let way = translation - panLock.translation
+        let delta = translation - panLock.translation
         panLock.translation = translation
-        ownDrag?.move(by: panLock.axis.map { Point(way[$0], along: $0) } ?? way)
+        ownDrag?.move(by: panLock.axis.map { Point(delta[$0], along: $0) } ?? delta)
     }
 }
 

@@ -37,12 +37,12 @@ extension ScrollView {
     }
 
     /// Returns the offset of the page next to a given offset, in the direction of a movement.
-    func pageOffset(beside offset: Double, towards way: Double, along axis: ScrollAxis) -> Double {
+    func pageOffset(beside offset: Double, towards direction: Double, along axis: ScrollAxis) -> Double {
         let length = frame.size[axis]
         guard length > 0, length.isFinite else { return offset }
         // A hundredth of a page counts as a rounding error or the last bit of a spring's motion.
         let place = offset / length
-        let page = way > 0 ? (place + 0.01).rounded(.down) + 1 : (place - 0.01).rounded(.up) - 1
+        let page = direction > 0 ? (place + 0.01).rounded(.down) + 1 : (place - 0.01).rounded(.up) - 1
         return self[axis].clamped(page * length)
     }
 }

@@ -4,7 +4,7 @@ import GatefoldGestures
 @_spi(Rooms) import GatefoldViews
 
 extension ScrollView {
-    /// The ways in which a scroll view treats the safe area that reaches into it.
+    /// How a scroll view treats the safe area that reaches into it.
     nonisolated public enum ContentInsetAdjustmentBehavior: Hashable, Sendable {
         /// The safe area at the top and the bottom is added to `contentInset`, so that the content comes to rest below
         /// and above the window's decorations and scrolls beneath them.

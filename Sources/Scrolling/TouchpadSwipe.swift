@@ -16,8 +16,8 @@ package protocol TouchpadSwiped: AnyObject {
     /// Returns how far a movement to the right opens the content, in points; below 0 it closes it.
     func outwards(_ x: Double) -> Double
     /// Moves the content with the fingers.
-    /// - Parameter way: The movement since the last call, in points; above 0 the content opens.
-    func move(by way: Double)
+    /// - Parameter delta: The movement since the last call, in points; above 0 the content opens.
+    func move(by delta: Double)
     /// Lets the content go.
     /// - Parameters:
     ///   - velocity: The velocity of the fingers in points per second; above 0 the content opens.

@@ -51,7 +51,7 @@ public final class CollectionView: ListView {
 
     /// Changes how items are placed.
     ///
-    /// Visible items travel from where they are seen to their new places and take their new sizes on the way, also if
+    /// Visible items travel from where they are seen to their new places and take their new sizes meanwhile, also if
     /// the layout changes again meanwhile. Under reduced motion they jump.
     /// - Parameters:
     ///   - layout: The layout.
@@ -117,7 +117,8 @@ public final class CollectionView: ListView {
 
     /// The item that receives keys while the collection is focused; nil if no item has been focused yet.
     ///
-    /// The item may be scrolled out of sight. If it no longer exists, the last item of its section takes its place.
+    /// The item may be scrolled out of the viewport. If it no longer exists, the last item of its section takes its
+    /// place.
     public var indexPathForFocusedItem: IndexPath? {
         get { focusedPath }
         set { focusedPath = newValue }

@@ -20,7 +20,7 @@ nonisolated struct SwipeButtonLayout: Hashable {
         let most = max(1, width * Self.largestShare) / Double(max(1, wanted.count))
         var widths = wanted.map { max(Self.leastWidth, $0.rounded(.up)) }
         let total = widths.reduce(0, +)
-        // Only wide buttons give way to narrow ones.
+        // Only wide buttons shrink for narrow ones.
         if total > most * Double(widths.count) { widths = widths.map { min($0, most) } }
         self.widths = widths
         rest = widths.reduce(0, +)

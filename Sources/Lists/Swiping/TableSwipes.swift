@@ -113,7 +113,7 @@ final class TableSwipes {
     /// - Returns: The swipe; nil if the movement is not horizontal, if the row has no actions on that side, or if another
     ///   row is at the point by now.
     private func begin(at location: Point, _ translation: Point, _ landed: FollowedRow?) -> RowSwipe? {
-        guard !table.isEditing, !table.isDragging || table.drag?.hand == .touchpad, let window = table.window,
+        guard !table.isEditing, !table.isDragging || table.drag?.source == .touchpad, let window = table.window,
             !window.isInFlight
         else { return nil }
         guard let meant = landed?.indexPath, row(at: location)?.indexPath == meant else { return nil }

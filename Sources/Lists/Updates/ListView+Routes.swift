@@ -81,7 +81,8 @@ extension ListView {
         let place = seen.offsetBy(x: 0, y: bounds.minY)
         let displacement = shown.before.limited(rect.origin - place.origin, rowHeight: max(seen.height, rect.height))
         let exit = Rect(origin: place.origin + displacement, size: rect.size)
-        // A row that is moved far away would pass over all others. One that is moving already goes on, out of sight.
+        // A row that is moved far away would pass over all others. One that is moving already goes on, outside of the
+        // viewport.
         let isMoved = row.flatMap { shown.update.piece(ofNewRow: $0)?.isMoved } ?? false
         let fades = prefersReducedMotion || isMoved && !motion.isOnWay(view)
         motion.remove(view, from: place, to: fades ? nil : exit, row: row)
@@ -114,7 +115,7 @@ extension ListView {
     }
 
     /// Returns the routes of the rows with cells, in points of the list's frame, by the numbers of the rows. A row that
-    /// appears at its place has none: a new one, or one that is moved from out of sight.
+    /// appears at its place has none: a new one, or one that comes from outside of the viewport.
     private func rowRoutes(_ shown: ShownUpdate, _ motion: ListMotion) -> [Int: RowRoute] {
         let (before, update) = (shown.before, shown.update)
         var routes: [Int: RowRoute] = [:]

@@ -56,7 +56,7 @@ struct VisibleRows {
         return !strip.intersects(seen) && !strip.intersects(place)
     }
 
-    /// Returns a displacement limited to what takes a row from one edge of the viewport out of sight at the other.
+    /// Returns a displacement limited to what takes a row from one edge of the viewport out at the other.
     func limited(_ displacement: Point, rowHeight: Double) -> Point {
         let most = height + rowHeight
         return Point(x: displacement.x, y: min(max(displacement.y, -most), most))

@@ -67,10 +67,10 @@ nonisolated struct ZoomGeometry {
         return shifted(edge, by: offset - edge) { $0.pull(forOffset: $1) }
     }
 
-    private func shifted(_ edge: Point, by way: Point, _ law: (RubberBand, Double) -> Double) -> Point {
+    private func shifted(_ edge: Point, by delta: Point, _ law: (RubberBand, Double) -> Double) -> Point {
         var shifted = edge
-        for axis in ScrollAxis.allCases where way[axis] != 0 {
-            shifted[axis] += law(RubberBand(dimension: viewport[axis]), way[axis])
+        for axis in ScrollAxis.allCases where delta[axis] != 0 {
+            shifted[axis] += law(RubberBand(dimension: viewport[axis]), delta[axis])
         }
         return shifted
     }
