@@ -16,8 +16,8 @@ extension Recorder {
     ) {
         let geometry = resources.typesetter.geometry(of: layout)
         for run in runs {
-            guard let ground = run.attributes.backgroundColor?.resolved(in: theme) else { continue }
-            for rect in geometry.rects(of: run.range) { fill(rect.offsetBy(x: point.x, y: point.y), with: ground) }
+            guard let background = run.attributes.backgroundColor?.resolved(in: theme) else { continue }
+            for rect in geometry.rects(of: run.range) { fill(rect.offsetBy(x: point.x, y: point.y), with: background) }
         }
         let colors = runs.compactMap { run in
             run.shownColor(tint: tint, in: theme).map { TextSpanColor(range: run.range, color: $0) }

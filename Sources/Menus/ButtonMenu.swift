@@ -36,26 +36,28 @@ extension Button {
 /// The menu of a button, and the gestures that show it.
 final class ButtonMenu: ViewInteraction, ButtonMenuPresenter {
     var menu: Menu?
-    var isPrimary = false { didSet { hold.minimumDuration = isPrimary ? Self.primaryHold : Self.hold } }
+    var isPrimary = false {
+        didSet { longPress.minimumDuration = isPrimary ? Self.primaryPressDuration : Self.pressDuration }
+    }
     private(set) var isShown = false
     private unowned let button: Button
     /// The press of the pointer on a button that shows its menu at once.
     private let press = LongPressGestureRecognizer()
-    private let hold = LongPressGestureRecognizer()
+    private let longPress = LongPressGestureRecognizer()
 
     /// The time for which a button is held until its menu is shown, in seconds.
-    private static let hold = 0.5
+    private static let pressDuration = 0.5
     /// The time after which the finger that holds a button with a menu may go on to an entry, in seconds. Chosen: longer
     /// than a tap, which shows the menu too.
-    private static let primaryHold = 0.25
+    private static let primaryPressDuration = 0.25
 
     init(of button: Button) {
         self.button = button
         press.minimumDuration = 0
         press.allowedDevices = [.pointer]
         press.shouldBegin = { [weak self] in self.map { $0.isPrimary && $0.menu != nil } ?? false }
-        hold.shouldBegin = { [weak self] in self?.menu != nil }
-        for gesture in [press, hold] {
+        longPress.shouldBegin = { [weak self] in self?.menu != nil }
+        for gesture in [press, longPress] {
             gesture.onChange = { [weak self] gesture in self?.gestureDidChange(gesture) }
             button.addOwnGesture(gesture)
         }

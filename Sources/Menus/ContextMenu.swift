@@ -51,8 +51,8 @@ extension View {
 final class ContextMenu: ViewInteraction {
     var menu: (Point) -> Menu?
     private unowned let view: View
-    private let hold = LongPressGestureRecognizer()
-    /// The menu that the hold is about to show.
+    private let longPress = LongPressGestureRecognizer()
+    /// The menu that the long press is about to show.
     private var held: Menu?
     /// The rows of lists beneath the finger when it landed.
     private var beneath: RowsBeneath?
@@ -60,35 +60,37 @@ final class ContextMenu: ViewInteraction {
     init(of view: View, menu: @escaping (Point) -> Menu?) {
         self.view = view
         self.menu = menu
-        hold.allowedDevices = [.finger]
-        hold.onTouchDown = { [weak self] hold in
-            self?.beneath = self?.view.window.map { RowsBeneath(at: hold.location(), in: $0) }
+        longPress.allowedDevices = [.finger]
+        longPress.onTouchDown = { [weak self] longPress in
+            self?.beneath = self?.view.window.map { RowsBeneath(at: longPress.location(), in: $0) }
         }
         // A contact at a place without a menu is left to other gestures.
-        hold.shouldBegin = { [weak self] in self?.find() ?? false }
-        hold.onChange = { [weak self] _ in self?.holdDidChange() }
-        view.addGestureRecognizer(hold)
+        longPress.shouldBegin = { [weak self] in self?.find() ?? false }
+        longPress.onChange = { [weak self] _ in self?.longPressDidChange() }
+        view.addGestureRecognizer(longPress)
     }
 
     /// Removes the gesture, because the view no longer has a menu.
-    func end() { view.removeGestureRecognizer(hold) }
+    func end() { view.removeGestureRecognizer(longPress) }
 
     private func find() -> Bool {
         // A row that has come beneath the finger since it landed is not the one that is meant.
-        if let window = view.window, let beneath, !beneath.areSeen(at: hold.location(), in: window) { return false }
-        held = menu(view.convert(fromWindow: hold.location()))
+        if let window = view.window, let beneath, !beneath.areSeen(at: longPress.location(), in: window) {
+            return false
+        }
+        held = menu(view.convert(fromWindow: longPress.location()))
         return held != nil && view.window != nil
     }
 
-    private func holdDidChange() {
+    private func longPressDidChange() {
         guard let window = view.window else { return }
-        if hold.state == .began, let menu = held {
+        if longPress.state == .began, let menu = held {
             held = nil
-            let location = hold.location()
+            let location = longPress.location()
             guard window.menus.open(menu, from: view, at: anchor(at: location), by: .finger) else { return }
-            window.menus.followOpener(hold, from: location)
+            window.menus.followOpener(longPress, from: location)
         } else {
-            window.existingPart(Menus.self)?.followOpener(hold)
+            window.existingPart(Menus.self)?.followOpener(longPress)
         }
     }
 

@@ -19,12 +19,12 @@ nonisolated public struct Menu: MenuElement {
     public var title: String
     /// The icon of the entry that opens the menu; nil for none. See ``MenuAction/icon``.
     public var icon: Icon?
-    /// The way in which the menu is shown inside another one.
+    /// How the menu is shown inside another one.
     public var options: Options
     /// The entries, from top to bottom.
     public var children: [any MenuElement]
 
-    /// The way in which a menu is shown inside another one.
+    /// How a menu is shown inside another one.
     nonisolated public struct Options: OptionSet, Hashable, Sendable {
         /// The bits of the options.
         public let rawValue: UInt8
@@ -40,7 +40,7 @@ nonisolated public struct Menu: MenuElement {
     /// - Parameters:
     ///   - title: The text of the entry that opens the menu, or its heading.
     ///   - icon: The icon of the entry that opens the menu; nil for none.
-    ///   - options: The way in which the menu is shown inside another one.
+    ///   - options: How the menu is shown inside another one.
     ///   - children: The entries, from top to bottom.
     public init(
         title: String = "", icon: Icon? = nil, options: Options = [], children: [any MenuElement] = []

@@ -38,7 +38,7 @@ nonisolated package struct MenuPlacement: Hashable {
     static let overlap = 4.0
 
     /// Places a menu: on its preferred side if it fits there, else on the side with more room, and never outside of the
-    /// room. It becomes lower if there is no other way.
+    /// room. It becomes lower if nothing else helps.
     /// - Parameters:
     ///   - anchor: The place that the menu is attached to.
     ///   - size: The size that shows the whole menu.

@@ -21,7 +21,7 @@ struct MenuContact {
 
 extension Menus {
     /// The time for which a row is pointed to before its menu opens, or another one closes, in seconds. Chosen: the
-    /// pointer may cross a row on its way to the menu beside it.
+    /// pointer may cross a row towards the menu beside it.
     private static let submenuDelay = 0.2
 
     func installGestures() {

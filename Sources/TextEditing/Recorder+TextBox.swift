@@ -9,10 +9,10 @@ extension Recorder {
     ///   - focus: The colour of the focus ring, which covers the outline; nil without the focus.
     ///   - isEnabled: Whether the text can be edited; if not, the box is grey.
     mutating func drawTextBox(_ box: Rect, focus: Color?, isEnabled: Bool = true, theme: Theme) {
-        let (ground, outline) = (isEnabled ? ControlColor.field : ControlColor.area, ControlColor.groove)
+        let (background, outline) = (isEnabled ? ControlColor.field : ControlColor.area, ControlColor.groove)
         let line = outline.resolved(in: theme)
         fillRounded(
-            box, radius: TextField.radius, with: ground.resolved(in: theme),
+            box, radius: TextField.radius, with: background.resolved(in: theme),
             borderWidth: focus == nil ? 1 : FocusRing.width,
             border: focus ?? (isEnabled ? line : ControlColor.dimmed(line)))
     }
@@ -27,9 +27,9 @@ extension Recorder {
     /// The side towards which text fades out.
     enum FadeSide { case left, right, top, bottom }
 
-    /// Draws the ground of a text box over a strip of its text, ever more opaque towards one side.
+    /// Draws the background of a text box over a strip of its text, ever more opaque towards one side.
     mutating func fadeText(at strip: Rect, towards side: FadeSide, radius: Double = 0, theme: Theme) {
-        let ground = ControlColor.field.resolved(in: theme)
+        let background = ControlColor.field.resolved(in: theme)
         let (start, end) =
             switch side {
             case .left: (Point(x: 1, y: 0), Point.zero)
@@ -38,6 +38,7 @@ extension Recorder {
             case .bottom: (Point.zero, Point(x: 0, y: 1))
             }
         fillGradient(
-            strip, Gradient(from: ground.withAlpha(0), to: ground, startPoint: start, endPoint: end), radius: radius)
+            strip, Gradient(from: background.withAlpha(0), to: background, startPoint: start, endPoint: end),
+            radius: radius)
     }
 }

@@ -120,8 +120,8 @@ open class TextView: ScrollView {
     public enum BorderStyle: Hashable, Sendable {
         /// None; the background is the program's matter.
         case none
-        /// The ground, the outline and the round corners of a text field. Text that lies beyond the top or the bottom
-        /// edge fades out there, and an editable text shows the focus by its outline.
+        /// The background, the outline and the round corners of a text field. Text that lies beyond the top or the
+        /// bottom edge fades out there, and an editable text shows the focus by its outline.
         case roundedRect
     }
 
@@ -232,7 +232,7 @@ open class TextView: ScrollView {
         let flow = canvas.flow
         let inset = textContainerInset
         var shift = 0.0
-        // Moving the content may bring more text into sight, which is then laid out too.
+        // Moving the content may bring more text into the viewport, which is then laid out too.
         for _ in 0..<8 {
             let top = contentOffset.y + shift - inset.top
             flow.layOut(fromY: top, toY: top + bounds.height)

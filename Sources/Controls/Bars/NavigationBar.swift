@@ -35,7 +35,7 @@ public final class NavigationBar: View {
     /// The title of the back button at the leading edge; nil for no back button. With a back button, the title is
     /// centred.
     ///
-    /// A long title gives way to the bar's own one: the button shows "Back" in its place, or only a chevron, before the
+    /// A long title yields to the bar's own one: the button shows "Back" in its place, or only a chevron, before the
     /// bar's title leaves the middle or is truncated. In the window's own header the button shows only a chevron.
     public var backTitle: String? { didSet { if backTitle != oldValue { backTitleDidChange() } } }
     /// The closure called when the back button is pressed.
@@ -49,7 +49,7 @@ public final class NavigationBar: View {
     /// The views at the trailing edge of the bar, such as buttons, from the edge inwards.
     ///
     /// Items have the sizes that their `sizeThatFits(_:)` returns. If these do not fit beside the whole title, the items
-    /// share what the title leaves, or a third of the bar's width if that is more; the widest give way first. Their
+    /// share what the title leaves, or a third of the bar's width if that is more; the widest shrink first. Their
     /// inherited tint is the colour of the title. Labels, icons and buttons in them grow with the theme's text scale like
     /// the bar's title: by a factor of 1.5 at most.
     public var trailingItems: [View] = [] { didSet { itemsDidChange(from: oldValue, to: trailingItems) } }

@@ -41,9 +41,9 @@ final class WindowButton: Button {
     /// - Parameter cross: The coverage of the sign for closing, for the grid of the recorder.
     func draw(_ color: Color, cross: ImageHandle, into recorder: inout Recorder) {
         // The opacity of the circle. Chosen: faint under the pointer, clearly visible under a press.
-        let ground: Float = isPressed ? 0.22 : isHovered ? 0.1 : 0
-        if ground > 0 {
-            recorder.fillRounded(shownArea, radius: Self.diameter / 2, with: color.withAlpha(color.alpha * ground))
+        let background: Float = isPressed ? 0.22 : isHovered ? 0.1 : 0
+        if background > 0 {
+            recorder.fillRounded(shownArea, radius: Self.diameter / 2, with: color.withAlpha(color.alpha * background))
         }
         let sign = square(Self.signSide)
         let line = thickness(recorder.grid)

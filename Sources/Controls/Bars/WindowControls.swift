@@ -63,13 +63,13 @@ package final class WindowControls: View {
             if tap.state == .ended { self?.window?.host?.carryOut(.toggleMaximized) }
         }
         gestures.append(twice)
-        let hold = LongPressGestureRecognizer()
-        hold.allowedDevices = [.finger]
-        hold.onChange = { [weak self] hold in
-            guard hold.state == .began, let touch = hold.touches.first else { return }
+        let longPress = LongPressGestureRecognizer()
+        longPress.allowedDevices = [.finger]
+        longPress.onChange = { [weak self] longPress in
+            guard longPress.state == .began, let touch = longPress.touches.first else { return }
             self?.window?.giveAway(touch.id, for: .menu(contact: touch.id))
         }
-        gestures.append(hold)
+        gestures.append(longPress)
         return gestures
     }
 

@@ -18,7 +18,7 @@ nonisolated package enum ControlColor {
     package static let edge = DynamicColor(
         light: .clear, dark: .clear, highContrastLight: Color(hex: 0x5A_60_6B), highContrastDark: Color(hex: 0x8E_94_9F)
     )
-    /// The ground of a text field: paper, or in a dark theme lighter than the surfaces around it.
+    /// The background of a text field: paper, or in a dark theme lighter than the surfaces around it.
     package static let field = DynamicColor(
         light: .white, dark: Color(hex: 0x22_25_2B), highContrastDark: Color(hex: 0x0B_0C_0F))
     /// The colour of the border around a knob.

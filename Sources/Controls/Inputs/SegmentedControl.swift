@@ -61,8 +61,8 @@ public final class SegmentedControl: Control {
 
     private func choose() {
         guard !titles.isEmpty, shownBounds.width > 0 else { return }
-        let way = (tap.location(in: self).x - shownBounds.minX) / shownBounds.width
-        let part = theme.isRightToLeft ? 1 - way : way
+        let fraction = (tap.location(in: self).x - shownBounds.minX) / shownBounds.width
+        let part = theme.isRightToLeft ? 1 - fraction : fraction
         let index = max(0, min(titles.count - 1, Int((part * Double(titles.count)).rounded(.down))))
         choose(index)
     }

@@ -79,7 +79,7 @@ public final class Slider: Control {
     }
 
     /// The travel of the knob's centre, in points of the view.
-    private var way: (start: Double, length: Double) {
+    private var track: (start: Double, length: Double) {
         (shownBounds.minX + Self.knobDiameter / 2, max(0, shownBounds.width - Self.knobDiameter))
     }
 
@@ -88,9 +88,9 @@ public final class Slider: Control {
     private func mirrored(_ part: Double) -> Double { theme.isRightToLeft ? 1 - part : part }
 
     private func value(at x: Double) -> Double {
-        let way = way
-        guard way.length > 0, x.isFinite else { return current }
-        let part = max(0, min(1, mirrored((x - way.start) / way.length)))
+        let track = track
+        guard track.length > 0, x.isFinite else { return current }
+        let part = max(0, min(1, mirrored((x - track.start) / track.length)))
         return part == 1 ? limited(maximumValue) : limited(minimumValue + part * (maximumValue - minimumValue))
     }
 
@@ -109,7 +109,7 @@ public final class Slider: Control {
         switch pan.state {
         case .began:
             isTracking = true
-            let knob = way.start + mirrored(fraction) * way.length
+            let knob = track.start + mirrored(fraction) * track.length
             grip = abs(x - knob) <= Self.comfortableTouchHeight / 2 ? knob - x : 0
             follow(x)
         case .changed: follow(x)
@@ -144,16 +144,18 @@ public final class Slider: Control {
     // MARK: Drawing
 
     public override func draw(into recorder: inout Recorder) {
-        let way = way
-        let center = Point(x: way.start + mirrored(shown.value) * way.length, y: shownBounds.midY)
+        let track = track
+        let center = Point(x: track.start + mirrored(shown.value) * track.length, y: shownBounds.midY)
         let height = Self.grooveHeight
         let groove = Rect(x: shownBounds.minX, y: center.y - height / 2, width: shownBounds.width, height: height)
         let left = Rect(minX: groove.minX, minY: groove.minY, maxX: center.x, maxY: groove.maxY)
         let right = Rect(minX: center.x, minY: groove.minY, maxX: groove.maxX, maxY: groove.maxY)
         let tint = isEnabled ? resolvedTintColor : ControlColor.dimmed(resolvedTintColor)
         let groundColor = ControlColor.groove.resolved(in: theme)
-        let ground = isEnabled ? groundColor : ControlColor.dimmed(groundColor)
-        for (part, color) in theme.isRightToLeft ? [(left, ground), (right, tint)] : [(left, tint), (right, ground)] {
+        let background = isEnabled ? groundColor : ControlColor.dimmed(groundColor)
+        for (part, color) in theme.isRightToLeft
+            ? [(left, background), (right, tint)] : [(left, tint), (right, background)]
+        {
             recorder.fillRounded(part, radius: height / 2, with: color)
         }
         recorder.drawKnob(

@@ -99,8 +99,8 @@ public final class Switch: Control {
         let color = off.interpolated(to: resolvedTintColor, fraction: part)
         recorder.fillRounded(
             rect, radius: height / 2, with: isEnabled ? color : ControlColor.dimmed(color))
-        let way = knob.value * (width - height)
-        let x = theme.isRightToLeft ? rect.maxX - height / 2 - way : rect.minX + height / 2 + way
+        let distance = knob.value * (width - height)
+        let x = theme.isRightToLeft ? rect.maxX - height / 2 - distance : rect.minX + height / 2 + distance
         let knobColor = ControlColor.knob(on: off)
             .interpolated(to: ControlColor.knob(on: resolvedTintColor), fraction: part)
         recorder.drawKnob(

@@ -1,6 +1,6 @@
 import GatefoldGeometry
 
-/// The way in which an image is scaled and placed in a view of another size.
+/// How an image is scaled and positioned in a view of another size.
 nonisolated public enum ContentMode: Hashable, Sendable {
     /// The image is stretched to the view's width and height; its aspect ratio may change.
     case scaleToFill

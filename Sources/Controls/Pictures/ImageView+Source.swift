@@ -8,10 +8,10 @@ import GatefoldViews
 extension ImageView {
     /// The reason why the image of `source` cannot be shown; nil if it can, while it is loading, and outside a
     /// window.
-    public var loadingError: ImagesError? { if case .broken(let error) = hold?.state { error } else { nil } }
+    public var loadingError: ImagesError? { if case .broken(let error) = reference?.state { error } else { nil } }
 
     /// Whether the image of `source` is being loaded or decoded.
-    public var isLoading: Bool { hold?.state == .loading }
+    public var isLoading: Bool { reference?.state == .loading }
 
     func sourceDidChange() {
         giveBack()
@@ -21,15 +21,15 @@ extension ImageView {
 
     /// Requests the image of `source` at the size in which the view shows it, unless it has that already.
     func load() {
-        if keepsDecodedSize, hold != nil { return }
+        if keepsDecodedSize, reference != nil { return }
         guard let source, let resources = window?.resources, let (size, fit) = wantedSize(in: resources),
-            hold?.isOn(source, size: size, fit: fit) != true
+            reference?.isOn(source, size: size, fit: fit) != true
         else { return }
-        let earlier = hold
+        let earlier = reference
         let current = resources.pictures.acquire(source, size: size, fit: fit) { [weak self] in
             self?.imageDidLoad($0)
         }
-        hold = current
+        reference = current
         // The image at another size is shown until the one at the new size arrives.
         if current.state == .loading, let earlier, earlier.image != nil {
             standIn?.release()
@@ -89,8 +89,8 @@ extension ImageView {
     func giveBack() {
         sizeRequest?.cancel()
         sizeRequest = nil
-        guard let held = hold else { return }
-        hold = nil
+        guard let held = reference else { return }
+        reference = nil
         display(nil, animated: false)
         isBroken = false
         giveBackStandIn()
@@ -99,7 +99,7 @@ extension ImageView {
 
     /// The size in pixels that the header of `source` states; nil if it is not known yet or the source is broken.
     var sourceSize: PixelSize? {
-        if let known = naturalSize ?? hold?.naturalSize { return known }
+        if let known = naturalSize ?? reference?.naturalSize { return known }
         switch source?.data {
         case .bytes, .base64: naturalSize = source.flatMap { try? ImageDecoder.size(of: $0.data) }
         case .file: requestSize()

@@ -28,7 +28,7 @@ public final class ImageView: View {
     ///
     /// The closure is not called for an image that is available at once.
     public var onLoad: ((_ error: ImagesError?) -> Void)?
-    /// The way in which the image is scaled and placed in the view; by default it covers the view.
+    /// How the image is scaled and positioned in the view; by default it covers the view.
     ///
     /// If `source` is set, changing the mode may load the image again at another size.
     public var contentMode = ContentMode.scaleAspectFill {
@@ -48,7 +48,7 @@ public final class ImageView: View {
 
     var shownImage: ImageHandle? { didSet { if shownImage != oldValue { imageDidChange() } } }
     /// The view's reference to the image of its source in the cache.
-    var hold: ImageReference?
+    var reference: ImageReference?
     /// The view's reference to the image at another size, which is shown while the wanted one is loading.
     var standIn: ImageReference?
     /// Whether the view keeps the image that it has although its size changes, because it will change again.

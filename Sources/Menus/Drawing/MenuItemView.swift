@@ -51,7 +51,7 @@ final class MenuItemView: View {
     private static let headingStyle = TextStyle(
         font: .system(size: 13, weight: .medium), alignment: .leading, lineLimit: 1)
     private static let verticalMargin = 7.0
-    /// A red with a contrast of at least 4.5:1 to the ground of a menu, or of 7:1 in a theme of high contrast.
+    /// A red with a contrast of at least 4.5:1 to the background of a menu, or of 7:1 in a theme of high contrast.
     private static let red = DynamicColor(
         light: Color(hex: 0xC0_1C_28), dark: Color(hex: 0xFF_8A_84), highContrastLight: Color(hex: 0x9B_0F_1A),
         highContrastDark: Color(hex: 0xFF_A8_A3))

@@ -144,7 +144,7 @@ final class Toasts: InputInterceptor {
         let y = pan.translation().y
         switch pan.state {
         case .began, .changed:
-            // Upwards the toast gives way only a little.
+            // Upwards the toast follows the finger only a little.
             View.performWithoutAnimation { panel.transform = Transform(translationX: 0, y: y > 0 ? y : y / 8) }
         case .ended where y > panel.bounds.height / 3 || pan.velocity().y > Self.flickVelocity: dismiss(.user)
         case .ended, .cancelled:

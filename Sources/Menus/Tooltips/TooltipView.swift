@@ -17,7 +17,7 @@ final class TooltipView: View {
     /// The greatest width at a text scale of 1, in points. Chosen: a line is read at a glance.
     private static let greatestWidth = 280.0
     /// The colour of the panel. Chosen: dark in every theme, so that it stands out from the page.
-    private static let ground = DynamicColor(
+    private static let background = DynamicColor(
         light: Color(hex: 0x26_2A_31), dark: Color(hex: 0x3C_42_4C), highContrastLight: .black, highContrastDark: .black
     )
 
@@ -40,6 +40,6 @@ final class TooltipView: View {
     override func draw(into recorder: inout Recorder) {
         let isStrong = theme.contrast == .high
         recorder.fillRounded(
-            bounds, radius: 6, with: Self.ground.resolved(in: theme), borderWidth: isStrong ? 1 : 0, border: .white)
+            bounds, radius: 6, with: Self.background.resolved(in: theme), borderWidth: isStrong ? 1 : 0, border: .white)
     }
 }

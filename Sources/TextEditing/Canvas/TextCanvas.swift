@@ -257,7 +257,7 @@ final class TextCanvas: View {
         let color = resolvedTintColor
         recorder.fill(caretRect(of: caret.rect), with: color)
         guard let weak = caret.weak else { return }
-        // Where directions meet, flags show which way the text of each caret runs.
+        // Where directions meet, flags show in which direction the text of each caret runs.
         drawFlag(at: caretRect(of: caret.rect), isRightToLeft: caret.isRightToLeft, color, into: &recorder)
         let faint = color.withAlpha(0.5)
         recorder.fill(caretRect(of: weak), with: faint)

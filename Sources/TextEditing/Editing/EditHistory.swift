@@ -8,7 +8,7 @@ nonisolated struct TextEdit: Hashable {
     var selectionAfter: TextSelection
     var kind: Kind
 
-    /// The ways in which text changes, as far as undoing distinguishes them.
+    /// The kinds of text changes, as far as undoing distinguishes them.
     enum Kind: Hashable {
         case typing, deleting
         /// A paste, a cut, a drop or the like, which is undone by itself.

@@ -13,7 +13,7 @@ final class TextGestures: FrameDriven {
     private let canvas: TextCanvas
     private let press = TextPress()
     private let tap = TapGestureRecognizer()
-    private let hold = LongPressGestureRecognizer()
+    private let longPress = LongPressGestureRecognizer()
     /// The part of the text at which the selection was begun, and the unit by which it grows.
     private var origin: (range: Range<Int>, unit: Unit) = (0..<0, .character)
     private var lastTap: (location: Point, time: Double)?
@@ -36,13 +36,13 @@ final class TextGestures: FrameDriven {
         press.onChange = { [weak self] _ in self?.pressDidChange() }
         tap.allowedDevices = [.finger]
         tap.onChange = { [weak self] tap in if tap.state == .ended { self?.tapped() } }
-        hold.allowedDevices = [.finger]
-        hold.onChange = { [weak self] _ in self?.holdDidChange() }
-        for gesture in [press, tap, hold] { view.addGestureRecognizer(gesture) }
+        longPress.allowedDevices = [.finger]
+        longPress.onChange = { [weak self] _ in self?.longPressDidChange() }
+        for gesture in [press, tap, longPress] { view.addGestureRecognizer(gesture) }
     }
 
     var isEnabled = true {
-        didSet { for gesture in [press, tap, hold] { gesture.isEnabled = isEnabled } }
+        didSet { for gesture in [press, tap, longPress] { gesture.isEnabled = isEnabled } }
     }
 
     // MARK: Pointer
@@ -113,9 +113,9 @@ final class TextGestures: FrameDriven {
     /// Moves the focus to the view without scrolling.
     private func noteFocus() { if let view { window?.focus.note(view) } }
 
-    private func holdDidChange() {
-        let location = hold.location()
-        switch hold.state {
+    private func longPressDidChange() {
+        let location = longPress.location()
+        switch longPress.state {
         case .began:
             focusForSelection()
             window?.existingTextTools?.hide()
@@ -183,7 +183,7 @@ final class TextGestures: FrameDriven {
     private func drag(to location: Point) {
         dragLocation = location
         extend(to: canvas.place(at: canvas.convert(fromWindow: location)))
-        if way(past: location) != .zero { window?.drive(self) }
+        if overshoot(past: location) != .zero { window?.drive(self) }
     }
 
     private func endDrag() {
@@ -193,7 +193,7 @@ final class TextGestures: FrameDriven {
     }
 
     /// Returns how far a location lies outside of the area in which the text scrolls.
-    private func way(past location: Point) -> Point {
+    private func overshoot(past location: Point) -> Point {
         guard let area = view?.scrollingArea else { return .zero }
         let seen = area.seenPart(of: area.bounds)
         return Point(
@@ -202,14 +202,14 @@ final class TextGestures: FrameDriven {
     }
 
     func advance(to time: Double) -> Bool {
-        guard let location = dragLocation, case let way = way(past: location), way != .zero else {
+        guard let location = dragLocation, case let overshoot = overshoot(past: location), overshoot != .zero else {
             lastFrame = nil
             return false
         }
         // A pause between two frames does not make the text jump.
         let seconds = lastFrame.map { min(0.05, max(0, time - $0)) } ?? 0
         lastFrame = time
-        view?.scrollText(by: way * (Self.scrollRate * seconds))
+        view?.scrollText(by: overshoot * (Self.scrollRate * seconds))
         extend(to: canvas.place(at: canvas.convert(fromWindow: location)))
         return window != nil
     }

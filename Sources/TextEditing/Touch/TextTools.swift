@@ -139,7 +139,7 @@ final class TextTools: FrameParticipant, InputInterceptor {
         let isSeen =
             rect.minY < seen.maxY && rect.maxY > seen.minY && rect.midX >= seen.minX - 2
             && rect.midX <= seen.maxX + 2
-        // A handle of an end that is scrolled out of sight is hidden, unless a finger holds it.
+        // A handle of an end that is scrolled out of the viewport is hidden, unless a finger holds it.
         guard isSeen || handle.isDragged else {
             handle.isHidden = true
             return

@@ -1,6 +1,6 @@
 import GatefoldMotion
 
-/// A property on its way to its model value: the value that it started from and the animations under way.
+/// A property that moves to its model value: the value that it started from and the animations under way.
 struct AnimatedTrack {
     let property: AnimatedProperty
     private var base: AnimatedVector

@@ -42,8 +42,8 @@ nonisolated struct AnimationPace: Hashable, Sendable {
         guard elapsed > 0, repeats || autoreverses else { return timing.fraction(at: elapsed) }
         let runs = elapsed / timing.duration
         let run = runs.rounded(.down)
-        let isOnTheWayBack = autoreverses && run.truncatingRemainder(dividingBy: 2) == 1
+        let isReversed = autoreverses && run.truncatingRemainder(dividingBy: 2) == 1
         let part = runs - run
-        return timing.fraction(at: (isOnTheWayBack ? 1 - part : part) * timing.duration)
+        return timing.fraction(at: (isReversed ? 1 - part : part) * timing.duration)
     }
 }

@@ -7,7 +7,7 @@ nonisolated public struct TransitionTiming: Hashable, Sendable {
     /// The spring or curve that the progress follows.
     public var shape: Shape
 
-    /// A way for the progress to move from one end to the other.
+    /// How progress moves from one end to the other.
     public enum Shape: Hashable, Sendable {
         /// A spring. The damping ratio is clamped to 0.01...1; the initial velocity is in full transitions per second,
         /// towards the end.

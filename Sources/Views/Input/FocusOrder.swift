@@ -5,8 +5,8 @@ struct FocusOrder {
     /// A view that takes the focus. The views inside it are not stops of their own.
     struct Stop {
         let view: View
-        /// The view's visible rectangle, in points of the window. A view scrolled out of sight has the rectangle it
-        /// would have without clipping.
+        /// The view's visible rectangle, in points of the window. A view scrolled out of the viewport has the rectangle
+        /// it would have without clipping.
         let rect: Rect
     }
 

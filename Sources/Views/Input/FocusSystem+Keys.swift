@@ -98,7 +98,7 @@ extension FocusSystem {
         return scroll(content, direction, event)
     }
 
-    /// Focuses the first visible view of the content when the focused view is out of sight or there is none.
+    /// Focuses the first visible view of the content when the focused view is not visible or there is none.
     private func enter(_ order: FocusOrder, _ direction: FocusDirection, _ event: KeyEvent) -> Bool {
         if let content {
             let seen = order.stops.filter { $0.view.isDescendant(of: content) && isSeen($0) }

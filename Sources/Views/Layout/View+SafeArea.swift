@@ -36,7 +36,7 @@ extension View {
         if isResized { updateSafeAreaOfSubviews() }
     }
 
-    /// The distances that are added to what the superview hands down.
+    /// The distances that are added to what the superview passes down.
     package var additionalSafeAreaInsets: EdgeInsets {
         get { layoutTraits?.additionalSafeAreaInsets ?? .zero }
         set {

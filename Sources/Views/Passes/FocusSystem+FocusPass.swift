@@ -66,7 +66,7 @@ extension FocusSystem {
         var ancestor: View? = view
         while let current = ancestor, current !== window {
             guard current.isOpenToFocus else { return false }
-            // A view that is scrolled out of sight keeps the focus, because it can be scrolled back in.
+            // A view that is scrolled out of the viewport keeps the focus, because it can be scrolled back in.
             if current is any FocusScroller {
                 clip = current.convert(current.shownBounds, to: nil)
             } else if current.clipsToBounds {

@@ -1,4 +1,4 @@
-/// The way the user writes days and times: names, order, and 12 or 24 hours.
+/// How the user writes days and times: names, order, and 12 or 24 hours.
 nonisolated public struct CalendarLocale: Hashable, Sendable {
     /// The names of the weekdays, beginning with Sunday.
     var weekdays: [String]

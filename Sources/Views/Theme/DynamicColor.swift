@@ -93,11 +93,11 @@ nonisolated extension DynamicColor {
 nonisolated extension Color {
     /// Returns the colour, moved towards black or white in steps of a twentieth until its contrast to a background is
     /// high enough.
-    package func readable(on ground: Color, contrast wanted: Float) -> Color {
-        let end = ground.readable
+    package func readable(on background: Color, contrast wanted: Float) -> Color {
+        let end = background.readable
         for step in 0...20 {
             let color = interpolated(to: end, fraction: Float(step) / 20)
-            if color.contrast(to: ground) >= wanted { return color }
+            if color.contrast(to: background) >= wanted { return color }
         }
         return end
     }

@@ -67,9 +67,9 @@ extension View {
     ///   - branch: The subview of this view that contains `view`.
     ///   - other: The view whose target reaches the finger.
     private func isBackground(_ view: View, in branch: View, of other: View) -> Bool {
-        var ground = view
-        while ground !== branch, ground.gestureRecognizers.isEmpty { ground = ground.superview ?? branch }
+        var target = view
+        while target !== branch, target.gestureRecognizers.isEmpty { target = target.superview ?? branch }
         let middle = other.convert(other.shownBounds.center, to: self)
-        return ground.place(of: middle, in: self).map(ground.isSeen) ?? true
+        return target.place(of: middle, in: self).map(target.isSeen) ?? true
     }
 }

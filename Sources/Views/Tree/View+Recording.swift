@@ -94,7 +94,8 @@ extension View {
 }
 
 extension Recorder {
-    /// The state of a recorder that changes on the way down the tree and is restored on the way up.
+    /// The state of a recorder that changes while the recorder goes down the tree and is restored when it comes back
+    /// up.
     package struct Place {
         var origin: Point
         var clip: PixelRect

@@ -12,7 +12,7 @@
 
     /// Whether the texts that are pasted come from a script, so that the pasteboards are not read.
     var holdsPastes: Bool { get }
-    /// Delivers a text that was read from a pasteboard to the window, by way of whatever records its input.
+    /// Delivers a text that was read from a pasteboard to the window, through whatever records its input.
     func paste(_ text: String, into window: Window)
 
     /// Whether there may be room outside of the window now.
