@@ -93,7 +93,7 @@ extension Flight {
     }
 
     /// Whether the user can scroll the lower screen already, because it is coming back and is shown live or by pieces
-    /// that follow it. While a hand holds the flight, the list stays where it is.
+    /// that follow it. While a finger holds the flight, the list stays where it is.
     var letsLowerViewScroll: Bool {
         end == .lower && mover == .time && (!context.hidesLowerView || context.piecesFollowScrolling)
     }

@@ -20,7 +20,7 @@ nonisolated struct SettledProgress {
     /// - Parameters:
     ///   - progress: The transition's progress.
     ///   - goesUp: Whether the transition goes to progress 1.
-    ///   - runsByItself: Whether no hand holds the transition.
+    ///   - runsByItself: Whether no finger holds the transition.
     mutating func value(at progress: Double, goesUp: Bool, runsByItself: Bool) -> Double {
         if goesUp != self.goesUp || !runsByItself { hasArrived = false }
         self.goesUp = goesUp

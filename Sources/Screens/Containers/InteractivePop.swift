@@ -13,7 +13,7 @@ final class InteractivePop {
     private weak var awaited: ViewController?
     /// The end to which the transition returns if the contact is cancelled.
     private var home = Flight.End.upper
-    /// The progress of the transition, and the way of the finger in points, when the finger caught it.
+    /// The progress of the transition, and the travel of the finger in points, when the finger caught it.
     private var (start, origin) = (1.0, 0.0)
     /// The distance that a finger has to travel to take the screen away, in points: the width of the controller's view
     /// when the finger caught it. It stays while the finger holds the pop, so that nothing jumps when the window gets
@@ -37,17 +37,17 @@ final class InteractivePop {
 
     private var isMirrored: Bool { navigation?.view.theme.isRightToLeft ?? false }
 
-    /// Returns a distance along the way on which the screen leaves: to the right in a left-to-right layout.
-    private func inwards(_ way: Point) -> Double { isMirrored ? -way.x : way.x }
+    /// Returns a distance in the direction in which the screen leaves: to the right in a left-to-right layout.
+    private func inwards(_ delta: Point) -> Double { isMirrored ? -delta.x : delta.x }
 
     /// Whether there is a screen to go back to, or one that is leaving.
-    private var hasWayBack: Bool {
+    private var canGoBack: Bool {
         guard let navigation else { return false }
         return navigation.viewControllers.count > 1 || navigation.flight != nil
     }
 
     private func accepts(_ touch: Touch) -> Bool {
-        guard let navigation, navigation.isViewLoaded, hasWayBack else { return false }
+        guard let navigation, navigation.isViewLoaded, canGoBack else { return false }
         if pan.state.isActive { return true }
         let bounds = navigation.view.bounds
         let place = navigation.view.convert(touch.location, from: nil)
@@ -56,7 +56,7 @@ final class InteractivePop {
     }
 
     private var shouldBegin: Bool {
-        guard let navigation, hasWayBack, way > 0, navigation.view.window != nil, !navigation.awaitsChange else {
+        guard let navigation, canGoBack, distance > 0, navigation.view.window != nil, !navigation.awaitsChange else {
             return false
         }
         // A transition that another object holds is left to that.
@@ -67,8 +67,8 @@ final class InteractivePop {
             navigation, shouldPopInteractively: top ?? navigation.topViewController) ?? true
     }
 
-    /// The way of the finger, in points.
-    private var way: Double { inwards(pan.translation()) }
+    /// The travel of the finger, in points.
+    private var distance: Double { inwards(pan.translation()) }
 
     private func panDidChange() {
         switch pan.state {
@@ -96,7 +96,7 @@ final class InteractivePop {
         navigation.performAtRest { [weak self] in
             guard let self, let awaited, awaited === self.navigation?.topViewController else { return }
             self.awaited = nil
-            if pan.state.isActive { pop(from: way) }
+            if pan.state.isActive { pop(from: distance) }
         }
     }
 
@@ -121,12 +121,12 @@ final class InteractivePop {
         follow()
     }
 
-    private func follow() { flight?.moveByInteraction(to: min(1, max(0, start - (way - origin) / width))) }
+    private func follow() { flight?.moveByInteraction(to: min(1, max(0, start - (distance - origin) / width))) }
 
     private func release() {
         let velocity = inwards(pan.velocity())
         let isFlick = abs(velocity) > Self.flickVelocity
-        if awaited != nil, isFlick ? velocity > 0 : way > width / 2 {
+        if awaited != nil, isFlick ? velocity > 0 : distance > width / 2 {
             awaited = nil
             popNext()
         }

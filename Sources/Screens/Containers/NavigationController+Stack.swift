@@ -194,7 +194,7 @@ extension NavigationController {
         let (upperPage, lowerPage) = (page(of: upper), page(of: lower))
         let isForward = change.operation.isForward
         // The bar of a leaving screen keeps its back button, which is valid again if the screen returns.
-        for page in isForward ? [lowerPage, upperPage] : [lowerPage] { prepareWayBack(on: page) }
+        for page in isForward ? [lowerPage, upperPage] : [lowerPage] { prepareBackButton(on: page) }
         for page in [lowerPage, upperPage] {
             page.frame = view.bounds
             view.addSubview(page)
@@ -227,7 +227,7 @@ extension NavigationController {
     }
 
     /// Adds a back button to a page's bar if there is a screen to go back to.
-    func prepareWayBack(on page: NavigationPage) {
+    func prepareBackButton(on page: NavigationPage) {
         page.bar.backTitle = backTitle(of: page.screen)
         page.bar.backAction = { [weak self] in self?.popViewController(animated: true) }
     }

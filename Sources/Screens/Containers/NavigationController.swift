@@ -84,7 +84,7 @@ open class NavigationController: ViewController {
         let view = NavigationView()
         view.clipsToBounds = true
         let page = page(of: topViewController)
-        prepareWayBack(on: page)
+        prepareBackButton(on: page)
         view.addSubview(page)
         installInteractivePop(in: view)
         return view

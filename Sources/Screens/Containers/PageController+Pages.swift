@@ -108,7 +108,7 @@ extension PageController {
         if earlier != index { pages[earlier]?.endAppearance() }
         for guest in guests { leave(guest) }
         if appearance == .appeared { page?.endAppearance() }
-        // At the start of a far way the guest is still seen alone.
+        // At the start of a long distance the guest is still seen alone.
         if let guest = slots.guest, goal == nil || guest.index != index { sendGuestHome() }
         releaseFarPages()
         if earlier != index { didChangePage() }
@@ -116,11 +116,11 @@ extension PageController {
 
     /// Shows the current page in its own slot, where all pages are as usual.
     func sendGuestHome() {
-        let way = pageScrollView.contentOffset.x - slots.offset(of: slots.slot(of: currentIndex))
+        let delta = pageScrollView.contentOffset.x - slots.offset(of: slots.slot(of: currentIndex))
         let isGuest = slots.guest?.index == currentIndex
         slots.guest = nil
         putPages()
-        if isGuest { pageScrollView.contentOffset.x = slots.offset(of: slots.slot(of: currentIndex)) + way }
+        if isGuest { pageScrollView.contentOffset.x = slots.offset(of: slots.slot(of: currentIndex)) + delta }
     }
 
     /// Releases pages that are farther from the current one than a neighbour, and creates the neighbours when nothing

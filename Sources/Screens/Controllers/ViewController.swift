@@ -277,7 +277,7 @@ extension KeyEvent {
     }
 }
 
-/// The ways in which a presented screen treats the screen beneath it.
+/// How a presented screen treats the screen beneath it.
 nonisolated public enum ModalPresentationStyle: Hashable, Sendable {
     /// The screen beneath is not drawn once it is covered.
     case fullScreen

@@ -103,7 +103,7 @@ import GatefoldViews
 ///
 /// Every function has a default implementation. Dismissals by the program are not reported.
 @MainActor public protocol SheetPresentationControllerDelegate: AnyObject {
-    /// Called after the user has moved the sheet to another detent; it may still be on its way there.
+    /// Called after the user has moved the sheet to another detent; it may still be moving there.
     func sheetPresentationControllerDidChangeSelectedDetentIdentifier(_ sheet: SheetPresentationController)
 
     /// Returns whether the user may dismiss the sheet now, by a drag, a tap outside or a key. The default is true.

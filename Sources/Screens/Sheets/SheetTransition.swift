@@ -1,7 +1,7 @@
 import GatefoldGeometry
 import GatefoldViews
 
-/// The transition of a sheet: it rises from the window's bottom edge to its detent and leaves the same way.
+/// The transition of a sheet: it rises from the window's bottom edge to its detent and leaves through that edge again.
 final class SheetTransition: ProgressTransitioning {
     /// How progress moves while nothing holds the transition: a critically damped spring of 0.5 s.
     static let standardTiming = TransitionTiming(duration: 0.5, dampingRatio: 1)

@@ -52,9 +52,9 @@ extension SheetView {
     }
 
     private func followPan() {
-        let way = pan.translation()
+        let delta = pan.translation()
         pan.setTranslation(.zero)
-        ownDrag?.move(by: way)
+        ownDrag?.move(by: delta)
     }
 }
 
@@ -87,26 +87,26 @@ extension SheetView: DragPartner {
         return self.drag === drag
     }
 
-    func takeFirst(_ way: Double, of drag: ScrollDrag) -> Double {
-        guard self.drag === drag else { return way }
+    func takeFirst(_ delta: Double, of drag: ScrollDrag) -> Double {
+        guard self.drag === drag else { return delta }
         // A sheet that is stretched beyond its highest detent comes back before its content scrolls.
-        if way < 0 { return take(way, downTo: min(geometry.highest, dragState.finger)) }
+        if delta < 0 { return take(delta, downTo: min(geometry.highest, dragState.finger)) }
         let goal = controller.prefersScrollingExpandsWhenScrolledToEdge ? geometry.highest : rest
-        return take(way, upTo: max(goal, dragState.finger))
+        return take(delta, upTo: max(goal, dragState.finger))
     }
 
-    func takeRest(_ way: Double, of drag: ScrollDrag) -> Double {
-        guard self.drag === drag else { return way }
-        return take(way)
+    func takeRest(_ delta: Double, of drag: ScrollDrag) -> Double {
+        guard self.drag === drag else { return delta }
+        return take(delta)
     }
 
     /// Moves the sheet with the finger, but not beyond two elevations.
     /// - Returns: The part of the movement that would go beyond them.
-    private func take(_ way: Double, downTo least: Double = -.infinity, upTo greatest: Double = .infinity) -> Double {
-        let goal = min(greatest, max(least, dragState.finger + way))
-        let rest = dragState.finger + way - goal
-        guard rest != way else { return way }
-        dragState.travel += way - rest
+    private func take(_ delta: Double, downTo least: Double = -.infinity, upTo greatest: Double = .infinity) -> Double {
+        let goal = min(greatest, max(least, dragState.finger + delta))
+        let rest = dragState.finger + delta - goal
+        guard rest != delta else { return delta }
+        dragState.travel += delta - rest
         follow(finger: goal)
         return rest
     }

@@ -202,7 +202,7 @@ final class SheetView: View, FrameDriven {
 
     // MARK: Coming and going
 
-    /// Called when the sheet is presented and no transition moves it any more. If the detent has changed on the way, the
+    /// Called when the sheet is presented and no transition moves it any more. If the detent has changed meanwhile, the
     /// sheet moves on.
     func didArrive(animated: Bool) {
         isMovedByTransition = false

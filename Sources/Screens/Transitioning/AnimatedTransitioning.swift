@@ -1,7 +1,7 @@
 public import GatefoldGeometry
 public import GatefoldViews
 
-/// An animator: it defines how one screen gives way to another.
+/// An animator: it defines how one screen replaces another.
 ///
 /// `animateTransition(using:)` places the screens, starts `View.animate`, and calls `completeTransition(_:)` when the
 /// last animation is over. The animations are recorded and moved by progress instead of the clock; that is why every
@@ -22,7 +22,7 @@ public import GatefoldViews
     func animationEnded(_ transitionCompleted: Bool)
 
     /// Returns the view by which a finger can catch the transition and the drag that progress follows; nil for the
-    /// upper screen and the way that it moves.
+    /// upper screen and the direction in which it moves.
     func grip(using context: TransitionContext) -> TransitionGrip?
 }
 
@@ -30,7 +30,7 @@ extension AnimatedTransitioning {
     /// Does nothing by default.
     public func animationEnded(_ transitionCompleted: Bool) {}
 
-    /// Returns nil: a finger catches the upper screen and drags it along the way that it moves.
+    /// Returns nil: a finger catches the upper screen and drags it in the direction in which it moves.
     public func grip(using context: TransitionContext) -> TransitionGrip? { nil }
 }
 
@@ -51,10 +51,10 @@ extension AnimatedTransitioning {
     }
 
     /// Creates a grip; returns nil if the drag distance is too short (under 40 points) to control progress by.
-    init?(of view: View, along way: Point) {
+    init?(of view: View, along displacement: Point) {
         // Chosen: four times the touch slop of 10 points.
-        guard way.distance(to: .zero) >= 40 else { return nil }
-        self.init(view: view, drag: way)
+        guard displacement.distance(to: .zero) >= 40 else { return nil }
+        self.init(view: view, drag: displacement)
     }
 
     /// Returns the change of progress that a finger's movement causes.

@@ -3,7 +3,7 @@ import GatefoldGeometry
 import GatefoldViews
 
 /// The navigation bars of a push or pop between two screens that both have one: the bar stays where it is, and its content
-/// fades to that of the other bar by way of the bar's colour.
+/// fades to that of the other bar through the bar's colour.
 ///
 /// Bars of one colour that moved with their screens would meet at an edge that nobody sees, and cut each other's titles.
 final class BarFade {

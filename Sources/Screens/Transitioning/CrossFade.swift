@@ -3,8 +3,8 @@ import GatefoldGeometry
 import GatefoldMotion
 public import GatefoldViews
 
-/// A fade from one screen to the other by way of the arriving screen's background. It replaces every transition if the user
-/// prefers reduced motion.
+/// A fade from one screen to the other through the arriving screen's background. It replaces every transition if the
+/// user prefers reduced motion.
 ///
 /// The leaving screen has faded out when the arriving one starts to fade in, so that two texts never lie over one another.
 /// A screen through which the one beneath shows, such as an alert, fades over it.

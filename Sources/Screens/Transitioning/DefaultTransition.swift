@@ -1,7 +1,7 @@
 import GatefoldGeometry
 public import GatefoldViews
 
-/// The default transition: the upper screen slides in from an edge and leaves the same way.
+/// The default transition: the upper screen slides in from an edge and leaves through it again.
 @MainActor public final class DefaultTransition: ProgressTransitioning {
     /// The edges that a screen can come from.
     public enum Edge: Hashable, Sendable {
@@ -47,24 +47,26 @@ public import GatefoldViews
 
     public func updateTransition(using context: TransitionContext, progress: Double) {
         let outside = 1 - min(1, max(0, progress))
-        let way = way(using: context)
+        let displacement = displacement(using: context)
         scrim?.place(at: progress)
         bars?.place(at: 1 - outside)
         // The screen moves by whole pixels, so that its snapshot, text included, is that of the screen at rest.
         let grid = context.window.resources.grid
         context[override: context.upperView].frame = context.upperView.frame.offsetBy(
-            x: grid.aligned(way.x * outside), y: grid.aligned(way.y * outside))
+            x: grid.aligned(displacement.x * outside), y: grid.aligned(displacement.y * outside))
     }
 
-    private func way(using context: TransitionContext) -> Point {
+    private func displacement(using context: TransitionContext) -> Point {
         let size = context.containerView.bounds.size
         if edge == .bottom { return Point(x: 0, y: size.height) }
         return Point(x: context.window.theme.isRightToLeft ? -size.width : size.width, y: 0)
     }
 
     public func grip(using context: TransitionContext) -> TransitionGrip? {
-        TransitionGrip(view: context.upperView, drag: way(using: context))
+        TransitionGrip(view: context.upperView, drag: displacement(using: context))
     }
 
-    public func longestTravel(using context: TransitionContext) -> Double { way(using: context).distance(to: .zero) }
+    public func longestTravel(using context: TransitionContext) -> Double {
+        displacement(using: context).distance(to: .zero)
+    }
 }

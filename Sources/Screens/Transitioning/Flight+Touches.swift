@@ -37,8 +37,8 @@ extension Flight {
     /// way.
     private static let restVelocity = 0.1
 
-    /// The remaining way below which an arriving screen takes all input, in points. Chosen: the touch slop, so that the
-    /// screen has arrived in the eyes of the user and a drag begins no sooner than it would have.
+    /// The remaining distance below which an arriving screen takes all input, in points. Chosen: the touch slop, so
+    /// that the screen has arrived in the eyes of the user and a drag begins no sooner than it would have.
     private static let arrivalDistance = 10.0
 
     /// Whether a screen is arriving by itself and so near its place, or past it, that it takes all input.

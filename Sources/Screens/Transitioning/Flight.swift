@@ -44,7 +44,7 @@ import GatefoldViews
     /// The transition that shows progress: the one that the animator plays, or its recorded animations; nil until the
     /// animator has set it up.
     private(set) var player: (any ProgressTransitioning)?
-    /// The grip used if the player defines none: the moving screen, along its way; nil if it hardly moves.
+    /// The grip used if the player defines none: the moving screen, along its path; nil if it hardly moves.
     private(set) var standardGrip: TransitionGrip?
     let grab = PanGestureRecognizer()
     private let animator: any AnimatedTransitioning
@@ -208,7 +208,7 @@ import GatefoldViews
     }
 
     /// The window's queue of changes. Reversing a flight calls screens back, and changes that they request wait in
-    /// this queue until the flight is on its way again.
+    /// this queue until the flight moves again.
     var changes: ChangeQueue { window.windowScreens.changes }
 
     /// Whether no flight in the same part of the window has started after this one. A flight beneath another one goes on
@@ -240,8 +240,8 @@ import GatefoldViews
         }
         if mover == .time {
             scalar.advance(to: time)
-            let way = player.longestTravel(using: context) * window.resources.grid.scale
-            if !isAdjusting(player), scalar.isSettled(within: 0.5 / max(1, way)) {
+            let distance = player.longestTravel(using: context) * window.resources.grid.scale
+            if !isAdjusting(player), scalar.isSettled(within: 0.5 / max(1, distance)) {
                 scalar.set(end.progress)
             }
         }

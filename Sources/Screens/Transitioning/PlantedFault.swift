@@ -2,7 +2,8 @@
 enum PlantedFault: Hashable, Sendable {
     /// A reversal starts from rest, which breaks the law that a single value moves a transition continuously.
     case reversalForgetsVelocity
-    /// A flight ends with a tenth of its way to go, which breaks the law that the last frame matches the live screen.
+    /// A flight ends with a tenth of its distance to go, which breaks the law that the last frame matches the live
+    /// screen.
     case landsEarly
     /// A key that leaves screens is ignored while a screen moves, or it counts twice.
     case ignoresKeysInFlight, countsKeysTwice

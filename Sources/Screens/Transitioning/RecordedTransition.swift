@@ -24,10 +24,10 @@ final class RecordedTransition: ProgressTransitioning {
         commonTiming = timeline.duration == duration ? timeline.commonTiming : nil
         timeline.seek(to: 0)
         let (start, end) = (context.upperView.shownCenter, context.upperView.modelCenter)
-        let way = context.operation.isForward ? start - end : end - start
+        let displacement = context.operation.isForward ? start - end : end - start
         // A screen that hardly moves is dragged downwards.
         standardGrip =
-            TransitionGrip(of: context.upperView, along: way)
+            TransitionGrip(of: context.upperView, along: displacement)
             ?? TransitionGrip(view: context.upperView, drag: Point(x: 0, y: context.bounds.height))
     }
 

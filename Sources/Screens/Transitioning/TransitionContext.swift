@@ -176,7 +176,7 @@ public import GatefoldViews
         window.requestFrame()
     }
 
-    /// Whether progress moves with time at present, and no hand holds it.
+    /// Whether progress moves with time at present, and no finger holds it.
     package var runsByItself: Bool { flight.map { $0.mover == .time && !$0.hasLanded } ?? false }
 
     /// Whether the transition goes to the end at which the upper screen is shown.

@@ -21,7 +21,7 @@ public import GatefoldViews
         forPresented presented: ViewController, presenting: ViewController, source: ViewController
     ) -> (any AnimatedTransitioning)? {
         guard ExpandingCell.canExpand(presented, from: presenting) else { return nil }
-        BarHandover.hand(barOf: presenting, to: presented)
+        BarHandover.handOver(barOf: presenting, to: presented)
         return ExpandingCell(timing: timing, style: style)
     }
 
@@ -38,7 +38,7 @@ public import GatefoldViews
         for page in (presented as? PageController)?.hiddenPages ?? [] {
             (page.unwrapped as? any ExpandingCellPresented)?.expandingCellDidReceive(bar: nil)
         }
-        BarHandover.hand(barOf: presenting, to: presented)
+        BarHandover.handOver(barOf: presenting, to: presented)
     }
 
     public func presentationDidEnd(of presented: ViewController) {
@@ -46,9 +46,9 @@ public import GatefoldViews
     }
 }
 
-/// Takes snapshots of a screen's bar and hands them to the screen in front.
+/// Takes snapshots of a screen's bar and gives them to the screen in front.
 enum BarHandover {
-    static func hand(barOf presenting: ViewController, to presented: ViewController) {
+    static func handOver(barOf presenting: ViewController, to presented: ViewController) {
         guard let page = presented.unwrapped as? any ExpandingCellPresented else { return }
         // The bar of a list beside the page stays where it is.
         if let window = presenting.view.window, presented.frameAtRest(in: window.bounds) != window.bounds {
@@ -68,6 +68,6 @@ enum BarHandover {
         guard let old, let presenting, let bar = presenting.navigationBar, bar.version != old.version else {
             return
         }
-        hand(barOf: presenting, to: presented)
+        handOver(barOf: presenting, to: presented)
     }
 }

@@ -147,8 +147,8 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
         return (progress * steps).rounded() / max(1, steps)
     }
 
-    /// The remaining way of the fastest edge from which on the edges step together, in pixels. Chosen: farther away the
-    /// edges move by more than a pixel in each frame.
+    /// The remaining distance of the fastest edge from which on the edges step together, in pixels. Chosen: farther
+    /// away the edges move by more than a pixel in each frame.
     private static let steppedWay = 32.0
 
     /// Returns the opacity of the cell's snapshot. The cell has faded out before the page can be read, so that what both
@@ -159,8 +159,8 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
     /// The progress at which the cell has faded out.
     private var cellEnd: Double { movesText ? 0.12 : cell.height > Self.highCell ? 0.25 : 0.4 }
 
-    /// Returns the fraction of the way from the cell's background colour to the page's. The colour turns when the cell has
-    /// gone, which would end in an edge before. Chosen: quickly, because the page's text can soon be read.
+    /// Returns the fraction of the distance from the cell's background colour to the page's. The colour turns when the
+    /// cell has gone, which would end in an edge before. Chosen: quickly, because the page's text can soon be read.
     func backgroundFraction(at p: Double) -> Double { min(1, max(0, (p - cellEnd) / 0.08)) }
 
     /// Returns the opacity of the page's background behind an image that is the cell itself. Chosen: it is there before the page
@@ -220,8 +220,8 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
     ///   - barBottom: The bottom edge of the bar as shown; nil if the bar is at rest.
     func shifted(cell shown: Rect, barBottom: Double?) -> ExpandingCellGeometry {
         var geometry = self
-        let way = Point(x: shown.minX - cell.minX, y: shown.minY - cell.minY)
-        let target = grid.points(grid.snap(target.offsetBy(x: way.x, y: way.y)))
+        let delta = Point(x: shown.minX - cell.minX, y: shown.minY - cell.minY)
+        let target = grid.points(grid.snap(target.offsetBy(x: delta.x, y: delta.y)))
         geometry.target = target.intersection(Rect(origin: .zero, size: window))
         geometry.cell = shown
         geometry.barHeight = barBottom ?? barHeight
@@ -233,8 +233,9 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
         if case .dismissing(let pulled) = direction { pulled } else { 0 }
     }
 
-    /// The distance, in points, over which a finger's drag folds the page shut: the way of the container's top edge,
-    /// but at least a third of the window's height, so that a page with a cell near the top does not fold too quickly.
+    /// The distance, in points, over which a finger's drag folds the page shut: the distance of the container's top
+    /// edge, but at least a third of the window's height, so that a page with a cell near the top does not fold too
+    /// quickly.
     var foldingDistance: Double { max(target.minY, window.height / 3) }
 
     /// The limit of the swing in points.

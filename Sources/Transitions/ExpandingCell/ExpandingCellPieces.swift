@@ -22,7 +22,7 @@ final class ExpandingCellPieces {
     /// The page's background above a page that was pulled down, so that no seam shows between the page's top edge and
     /// the cell beneath.
     private let backgroundAbovePage = View()
-    /// The page's background where the container, on its way from the list, is not above the page's own column.
+    /// The page's background where the container, as it comes from the list, is not above the page's own column.
     private let backgroundBesidePage = View()
     private var cell: TransitionSnapshot?
     private var top: TransitionSnapshot?

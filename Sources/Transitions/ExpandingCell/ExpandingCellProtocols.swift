@@ -5,7 +5,7 @@ public import GatefoldViews
 
 /// A screen with a list of which a cell expands into another screen.
 @MainActor public protocol ExpandingCellPresenting: ViewController {
-    /// Returns the view that represents the given screen; nil if the view is gone or out of sight, and the default
+    /// Returns the view that represents the given screen; nil if the view is gone or not visible, and the default
     /// transition then runs.
     ///
     /// The view is asked for at each opening and dismissal, and whenever the list changes during a flight. Find it by
@@ -56,9 +56,9 @@ extension ExpandingCellPresented {
     /// itself: a thumbnail that opens its image. Nothing may lie over the views.
     ///
     /// If both are image views of one image, that image moves and grows from the one to the other, and what they cut off
-    /// of it changes on the way. Text of two labels grows from the one font size to the other. Of other views, the page's
-    /// fills the travelling rectangle, and the cell's, which fades out over it, fits into it. The corners change from the
-    /// one view's `cornerRadius` to the other's.
+    /// of it changes meanwhile. Text of two labels grows from the one font size to the other. Of other views, the
+    /// page's fills the travelling rectangle, and the cell's, which fades out over it, fits into it. The corners change
+    /// from the one view's `cornerRadius` to the other's.
     func expandingCellPairedViews(with other: ViewController) -> [String: View]
 }
 

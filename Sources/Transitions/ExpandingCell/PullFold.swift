@@ -4,7 +4,7 @@ import GatefoldScreens
 /// The progress of a dismissal that a pull holds, as a pure function of the pull.
 ///
 /// The content offset of a pulled scroll view has the resistance of a rubber band. Where the fold starts, the container
-/// moves with the speed that the content had; over the next points of the finger's way it comes to follow the finger
+/// moves with the speed that the content had; over the next points of the finger's travel it comes to follow the finger
 /// one to one.
 nonisolated struct PullFoldLaw: Hashable, Sendable {
     /// The resistance of the scroll view at the start of the fold. A resize during the fold keeps it, so that progress
@@ -15,8 +15,8 @@ nonisolated struct PullFoldLaw: Hashable, Sendable {
     /// The distance of the container that takes progress from 1 to 0, in points.
     let length: Double
 
-    /// The way of the finger, in points, after which the container follows it one to one. Chosen: long enough that the
-    /// page does not jerk loose.
+    /// The travel of the finger, in points, after which the container follows it one to one. Chosen: long enough that
+    /// the page does not jerk loose.
     static let easingDistance = 40.0
 
     /// Returns how far the finger is beyond the start of the fold, in points.

@@ -195,7 +195,7 @@ extension PullToDismiss: PullFollower {
         -scrollView.contentOffset.y - scrollView.adjustedContentInset.top
     }
 
-    /// Dismisses the page in the finger's hand.
+    /// Dismisses the page that the finger pulls.
     /// - Parameters:
     ///   - scrollView: The scroll view.
     ///   - start: The distance by which the content is pulled where the fold starts, in points.

@@ -3,7 +3,7 @@ import GatefoldGeometry
 import GatefoldScreens
 import GatefoldViews
 
-/// The image that both views of a travelling pair show, perhaps at two sizes and each cut in its own way.
+/// The image that both views of a travelling pair show, perhaps at two sizes and each cut differently.
 ///
 /// The whole image moves from its place in the one view to its place in the other, and what is cut off of it changes with
 /// the moving piece. So it is seen once, however its two ends are cut.
@@ -37,16 +37,17 @@ final class TravellingImage {
 
     /// Places the image and the snapshots of the two views over it.
     /// - Parameters:
-    ///   - way: The fraction of the way from the cell's view to the page's.
+    ///   - fraction: The fraction of the distance from the cell's view to the page's.
     ///   - cell: The snapshot of the cell's view, of its size at rest.
     ///   - page: The snapshot of the page's view; nil if the image alone stands for it.
     ///   - zoom: The factor by which the page magnifies its view.
     ///   - grid: The pixel grid that edges are rounded to.
-    func place(at way: Double, cell: TransitionSnapshot, page: TransitionSnapshot?, zoom: Double, grid: PixelGrid) {
+    func place(at fraction: Double, cell: TransitionSnapshot, page: TransitionSnapshot?, zoom: Double, grid: PixelGrid)
+    {
         end = pageImage.wholeImageRect ?? end
         let end = Rect(
             x: end.minX * zoom, y: end.minY * zoom, width: end.width * zoom, height: end.height * zoom)
-        let whole = start.interpolated(to: end, fraction: way)
+        let whole = start.interpolated(to: end, fraction: fraction)
         view.frame = grid.points(grid.snap(whole))
         if view.image != pageImage.image ?? cellImage.image { view.image = pageImage.image ?? cellImage.image }
         Self.place(cell, showing: start, at: whole, grid: grid)

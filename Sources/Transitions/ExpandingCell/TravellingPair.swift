@@ -39,12 +39,13 @@ final class TravellingPair {
 
     private let grid: PixelGrid
 
-    /// Returns the fraction of the piece's way at a progress. It eases out, so that the piece has nearly reached its
-    /// place on the page when the text there can be read, and covers none of it.
-    nonisolated static func way(at progress: Double) -> Double { progress * (2 - progress) }
+    /// Returns the fraction of the piece's distance at a progress. It eases out, so that the piece has nearly reached
+    /// its place on the page when the text there can be read, and covers none of it.
+    nonisolated static func fraction(at progress: Double) -> Double { progress * (2 - progress) }
 
-    /// Returns the fraction of the piece's way at a progress. A cell that travels itself keeps within the container.
-    private func way(at progress: Double) -> Double { isWholeCell ? progress : Self.way(at: progress) }
+    /// Returns the fraction of the piece's distance at a progress. A cell that travels itself keeps within the
+    /// container.
+    private func fraction(at progress: Double) -> Double { isWholeCell ? progress : Self.fraction(at: progress) }
 
     /// Takes the snapshots; returns nil if there is nothing to take a snapshot of.
     /// - Parameter cellFrame: The frame of the cell at rest, in points of the window.
@@ -88,25 +89,25 @@ final class TravellingPair {
     func place(_ placement: ExpandingCellGeometry.Placement, progress: Double) {
         // The page may scroll during the flight, as while a pull bounces back, so its view is looked for in each frame.
         let inPage = pageView.convert(Point.zero, to: page)
-        let way = way(at: progress)
+        let fraction = fraction(at: progress)
         let start = placement.cell + placeInCell
         let end = placement.page + inPage
         let shownInPage = pageView.convert(pageView.bounds, to: page).size
         let (small, large) = (cellSnapshot.area.size, pageSnapshot?.area.size ?? grid.points(grid.snap(shownInPage)))
         let size = Size(
-            width: grid.aligned(small.width + (large.width - small.width) * way),
-            height: grid.aligned(small.height + (large.height - small.height) * way))
-        let origin = start + (end - start) * way - placement.container.origin
+            width: grid.aligned(small.width + (large.width - small.width) * fraction),
+            height: grid.aligned(small.height + (large.height - small.height) * fraction))
+        let origin = start + (end - start) * fraction - placement.container.origin
         clip.frame = Rect(origin: Point(x: grid.aligned(origin.x), y: grid.aligned(origin.y)), size: size)
         let radii = (start: cellView.cornerRadius, end: pageView.cornerRadius)
-        clip.cornerRadius = max(0, radii.start + (radii.end - radii.start) * way)
+        clip.cornerRadius = max(0, radii.start + (radii.end - radii.start) * fraction)
         // The cell's snapshot fades out over the page's, so that the background never shows through both.
         let pageAlpha = min(1, progress / (text == nil ? Self.pageFadeEnd : Self.fadeEnd))
         pageSnapshot?.alpha = pageAlpha
         cellSnapshot.alpha = max(0, 1 - progress / Self.fadeEnd)
         pressed.alpha = cellSnapshot.alpha
         if let text, let pageSnapshot {
-            return text.place(at: way, cell: cellSnapshot, page: pageSnapshot, width: size.width)
+            return text.place(at: fraction, cell: cellSnapshot, page: pageSnapshot, width: size.width)
         }
         guard let image else {
             // If both show the same, of which the cell shows less, it lies in the same place in both.
@@ -121,7 +122,7 @@ final class TravellingPair {
             return
         }
         let zoom = pageView.bounds.width > 0 ? shownInPage.width / pageView.bounds.width : 1
-        image.place(at: way, cell: cellSnapshot, page: pageSnapshot, zoom: zoom, grid: grid)
+        image.place(at: fraction, cell: cellSnapshot, page: pageSnapshot, zoom: zoom, grid: grid)
         guard let pageSnapshot else {
             image.view.alpha = pageAlpha
             return

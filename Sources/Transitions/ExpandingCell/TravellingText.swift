@@ -20,15 +20,15 @@ struct TravellingText {
 
     /// Scales and places the snapshots of the labels within the moving piece.
     /// - Parameters:
-    ///   - way: The fraction of the way from the cell's label to the page's.
+    ///   - fraction: The fraction of the distance from the cell's label to the page's.
     ///   - width: The width of the moving piece, in points.
     func place(
-        at way: Double, cell cellSnapshot: TransitionSnapshot, page pageSnapshot: TransitionSnapshot, width: Double
+        at fraction: Double, cell cellSnapshot: TransitionSnapshot, page pageSnapshot: TransitionSnapshot, width: Double
     ) {
         let (small, large) = (cell.fontSize, page.fontSize)
-        let font = small + (large - small) * way
+        let font = small + (large - small) * fraction
         let baselines = (cell.firstBaseline(in: cell.bounds.size), page.firstBaseline(in: page.bounds.size))
-        let baseline = baselines.0 + (baselines.1 - baselines.0) * way
+        let baseline = baselines.0 + (baselines.1 - baselines.0) * fraction
         place(cellSnapshot, scale: font / small, ownBaseline: baselines.0, baseline: baseline, width: width)
         place(pageSnapshot, scale: font / large, ownBaseline: baselines.1, baseline: baseline, width: width)
     }

@@ -6,7 +6,7 @@ public import GatefoldScreens
 public import GatefoldViews
 
 /// A transition that cuts the window in two: the halves move out at the top and the bottom, and the next screen comes
-/// up between them. On the way back the halves close over it.
+/// up between them. In reverse the halves close over it.
 ///
 /// The halves are a snapshot of the whole window, tab bars included, without the status text. The transition is made
 /// for push and pop and works for presenting and dismissing as well. See <doc:HowTransitionsBehave>.

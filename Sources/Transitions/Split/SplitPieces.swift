@@ -79,7 +79,7 @@ final class SplitPieces {
         context[override: statusBar].isHidden = isPassed ? true : nil
     }
 
-    /// The way of a half that has no bar at its top before the status text is hidden, in points. Chosen: a press that is
-    /// taken back at once hides nothing.
+    /// The distance that a half without a bar at its top moves before the status text is hidden, in points. Chosen: a
+    /// press that is taken back at once hides nothing.
     private static let leastWay = 8.0
 }

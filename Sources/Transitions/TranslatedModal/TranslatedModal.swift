@@ -4,7 +4,7 @@ public import GatefoldScreens
 public import GatefoldViews
 
 /// A transition that brings a screen up from below by its transform alone; the screen overshoots a little and settles,
-/// and leaves the same way.
+/// and leaves through it again.
 ///
 /// The screen beneath stays live. See <doc:HowTransitionsBehave>.
 @MainActor public final class TranslatedModal: ProgressTransitioning {

@@ -18,7 +18,7 @@ nonisolated public struct TranslatedModalGeometry: Hashable, Sendable {
 
     /// The layout at one progress, in points of the window.
     public struct Placement: Hashable, Sendable {
-        /// How far below its final place the screen is shown: positive on the way, negative during an overshoot.
+        /// How far below its final position the screen is shown: positive meanwhile, negative during an overshoot.
         public var translation: Double
         /// The strip at the window's bottom that the overshoot uncovers; empty otherwise.
         public var uncovered: Rect
@@ -28,7 +28,7 @@ nonisolated public struct TranslatedModalGeometry: Hashable, Sendable {
         public var shadow: Double
     }
 
-    /// The radius of the top corners on the way, in points. Chosen: that of a large card.
+    /// The radius of the top corners meanwhile, in points. Chosen: that of a large card.
     private static let cornerRadius = 16.0
 
     /// Returns the layout at a progress.
@@ -40,7 +40,7 @@ nonisolated public struct TranslatedModalGeometry: Hashable, Sendable {
         return Placement(
             translation: translation,
             uncovered: Rect(minX: 0, minY: window.height + translation, maxX: window.width, maxY: window.height),
-            // The corners flatten over the last quarter of the way, so that they are seen on most of it.
+            // The corners flatten over the last quarter of the distance, so that they are seen on most of it.
             cornerRadius: Self.cornerRadius * min(1, 4 * (1 - p)), shadow: 4 * p * (1 - p))
     }
 
