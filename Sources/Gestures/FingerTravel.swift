@@ -50,9 +50,9 @@ struct FingerTravel {
                 fingers[index].location = location
                 fingers[index].hasReported = true
             }
-            let way = fingers[index].moved
-            most = Point(x: max(most.x, way.x), y: max(most.y, way.y))
-            least = Point(x: min(least.x, way.x), y: min(least.y, way.y))
+            let delta = fingers[index].moved
+            most = Point(x: max(most.x, delta.x), y: max(most.y, delta.y))
+            least = Point(x: min(least.x, delta.x), y: min(least.y, delta.y))
         }
         value = base + most + least
     }

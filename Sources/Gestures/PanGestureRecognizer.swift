@@ -161,18 +161,18 @@ public final class PanGestureRecognizer: GestureRecognizer {
     }
 
     private func beginIfFarEnough() {
-        let way = travel - start
+        let delta = travel - start
         switch axis {
         case .any:
-            let distance = way.distance(to: .zero)
+            let distance = delta.distance(to: .zero)
             guard distance >= beginsAfter else { return }
-            origin = distance > 0 ? start + way * (beginsAfter / distance) : travel
+            origin = distance > 0 ? start + delta * (beginsAfter / distance) : travel
         case .vertical:
-            guard isFarEnough(way.y, across: way.x) else { return }
-            origin = Point(x: travel.x, y: start.y + (way.y < 0 ? -beginsAfter : beginsAfter))
+            guard isFarEnough(delta.y, across: delta.x) else { return }
+            origin = Point(x: travel.x, y: start.y + (delta.y < 0 ? -beginsAfter : beginsAfter))
         case .horizontal:
-            guard isFarEnough(way.x, across: way.y) else { return }
-            origin = Point(x: start.x + (way.x < 0 ? -beginsAfter : beginsAfter), y: travel.y)
+            guard isFarEnough(delta.x, across: delta.y) else { return }
+            origin = Point(x: start.x + (delta.x < 0 ? -beginsAfter : beginsAfter), y: travel.y)
         }
         begin()
     }

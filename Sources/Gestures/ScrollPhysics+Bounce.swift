@@ -56,7 +56,7 @@ extension ScrollPhysics {
         }
 
         /// The time at which the bounce crosses the edge inwards, in seconds from its start, if the finger threw the
-        /// content that way; momentum takes over there. Nil if the bounce does not cross the edge.
+        /// content in that direction; momentum takes over there. Nil if the bounce does not cross the edge.
         var crossing: Double? {
             // Content that is sent off by the push is too slow to cross the edge.
             guard displacement != 0, lag == 0 else { return nil }

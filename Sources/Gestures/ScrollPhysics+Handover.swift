@@ -5,17 +5,17 @@
 extension ScrollPhysics {
     /// Moves the content back towards the edge that it is pulled past.
     /// - Returns: The part of the movement that is left.
-    package mutating func undoOverscroll(by way: Double) -> Double {
+    package mutating func undoOverscroll(by delta: Double) -> Double {
         let overscroll = overscroll
-        guard overscroll != 0, way != 0, way.isFinite, (overscroll < 0) == (way > 0) else { return way }
+        guard overscroll != 0, delta != 0, delta.isFinite, (overscroll < 0) == (delta > 0) else { return delta }
         let edge = clamped(offset)
         // Tracking a copy whose range extends past the edge shows how much of the movement the rubber band leaves
         // over.
         var probe = self
-        probe.range = way > 0 ? edge...(edge + 2 * way) : (edge + 2 * way)...edge
-        probe.track(by: -way)
+        probe.range = delta > 0 ? edge...(edge + 2 * delta) : (edge + 2 * delta)...edge
+        probe.track(by: -delta)
         guard probe.overscroll == 0 else {
-            track(by: -way)
+            track(by: -delta)
             return 0
         }
         let rest = probe.offset - edge
@@ -25,21 +25,21 @@ extension ScrollPhysics {
 
     /// Moves the content as far as its range allows.
     /// - Returns: The part of the movement that is left.
-    package mutating func moveInside(by way: Double) -> Double {
-        let room = room(towards: way)
-        guard room > 0 else { return way }
-        guard abs(way) >= room else {
-            if phase == .tracking { track(by: -way) } else { offset += way }
+    package mutating func moveInside(by delta: Double) -> Double {
+        let room = room(towards: delta)
+        guard room > 0 else { return delta }
+        guard abs(delta) >= room else {
+            if phase == .tracking { track(by: -delta) } else { offset += delta }
             return 0
         }
         // The offset is set exactly to the edge, because a rounding error past it would count as overscroll.
-        offset = way > 0 ? range.upperBound : range.lowerBound
-        return way > 0 ? way - room : way + room
+        offset = delta > 0 ? range.upperBound : range.lowerBound
+        return delta > 0 ? delta - room : delta + room
     }
 
     /// Returns how far the content can move before it meets an edge, in points; zero if the content is past that edge.
-    package func room(towards way: Double) -> Double {
-        if way > 0 { return max(0, range.upperBound - offset) }
-        return way < 0 ? max(0, offset - range.lowerBound) : 0
+    package func room(towards delta: Double) -> Double {
+        if delta > 0 { return max(0, range.upperBound - offset) }
+        return delta < 0 ? max(0, offset - range.lowerBound) : 0
     }
 }

@@ -46,10 +46,10 @@ extension ScrollPhysics {
     ) {
         guard landing.isFinite else { return endTracking(velocity: velocity, at: time, rate: rate) }
         let speed = offsetVelocity(forFinger: velocity)
-        let way = clamped(landing) - position
-        let share = way / Decay(rate: rate).distanceToRest(from: speed)
+        let distance = clamped(landing) - position
+        let share = distance / Decay(rate: rate).distanceToRest(from: speed)
         guard phase == .tracking, overscroll == 0, ScrollPhysics.stretch.contains(share),
-            let decay = Decay(landingAfter: way, from: speed)
+            let decay = Decay(landingAfter: distance, from: speed)
         else { return endTracking(velocity: velocity, at: time, target: landing) }
         endTracking(velocity: velocity, at: time, rate: decay.rate)
         momentum.landing = clamped(landing)

@@ -74,13 +74,13 @@ extension ScrollPhysics {
     mutating func keepCruising() {
         let elapsed = now - steadyMotion.start
         // The farthest point of the motion so far is where the motion turned round, if it did.
-        let way = min(elapsed, steadyMotion.turn ?? elapsed)
-        let farthest = steadyMotion.position(at: way)
+        let end = min(elapsed, steadyMotion.turn ?? elapsed)
+        let farthest = steadyMotion.position(at: end)
         if clamped(steadyMotion.from) == steadyMotion.from, clamped(farthest) != farthest {
             let edge = clamped(farthest)
             guard (farthest - edge) * steadyMotion.goal < 0 else { return endSteadyMotion(at: edge) }
-            // The edge absorbs the velocity; from there the motion goes the other way.
-            let meeting = steadyMotion.start + steadyMotion.time(toReach: edge, before: way)
+            // The edge absorbs the velocity; from there the motion goes in the other direction.
+            let meeting = steadyMotion.start + steadyMotion.time(toReach: edge, before: end)
             steadyMotion = SteadyMotion(start: meeting, from: edge, velocity: 0, goal: steadyMotion.goal)
         }
         position = steadyMotion.position(at: now - steadyMotion.start)

@@ -170,16 +170,16 @@ extension ScrollPhysics {
 
     /// Moves the content, and the goal of its motion, by a distance without disturbing the motion: content was
     /// inserted or removed above the visible part.
-    /// - Parameter way: The change of the offset, in points.
-    package mutating func shift(by way: Double) {
-        guard way.isFinite else { return }
-        position += way
-        pulled += way
-        momentum.from += way
-        momentum.landing? += way
-        bounce.edge += way
-        steadyMotion.from += way
-        animator.shift(by: way)
+    /// - Parameter delta: The change of the offset, in points.
+    package mutating func shift(by delta: Double) {
+        guard delta.isFinite else { return }
+        position += delta
+        pulled += delta
+        momentum.from += delta
+        momentum.landing? += delta
+        bounce.edge += delta
+        steadyMotion.from += delta
+        animator.shift(by: delta)
     }
 
     /// Stops free motion. Content past an edge stays there until `settle(at:)` is called.

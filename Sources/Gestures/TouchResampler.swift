@@ -134,7 +134,7 @@ package struct TouchResampler: Sendable {
     ///   - time: The time of the lift, in seconds on the clock of the reports.
     package mutating func lift(at place: Point, time: Double) {
         let before = shown
-        let way = place - known
+        let delta = place - known
         // Wayland's lifts have no place of their own: the one of the last report says nothing about the time between.
         if place != samples[samples.count - 1].place { add(place, time: time) }
         if !isResampled {
@@ -144,7 +144,7 @@ package struct TouchResampler: Sendable {
         }
         guard isResampled else { return }
         let wanted = shown.place - before.place
-        let shift = Point(x: Self.limit(wanted.x, to: way.x), y: Self.limit(wanted.y, to: way.y))
+        let shift = Point(x: Self.limit(wanted.x, to: delta.x), y: Self.limit(wanted.y, to: delta.y))
         shown.place = before.place + shift
         let part = wanted == .zero ? 0 : shift.distance(to: .zero) / wanted.distance(to: .zero)
         let release = lastFrame + (shown.time - before.time) * part

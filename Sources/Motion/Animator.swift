@@ -118,10 +118,10 @@ public struct Animator: Sendable {
     }
 
     /// Shifts value and target by a distance without disturbing the motion, because the origin of the scale has moved.
-    public mutating func shift(by way: Double) {
-        guard way.isFinite else { return }
-        value += way
-        target += way
+    public mutating func shift(by delta: Double) {
+        guard delta.isFinite else { return }
+        value += delta
+        target += delta
     }
 
     /// Returns whether the value is within a tolerance of the target and will stay there.

@@ -43,8 +43,8 @@ public struct Decay: Hashable, Sendable {
 
     /// Creates the deceleration that comes to rest after a given distance, choosing the rate accordingly.
     ///
-    /// Returns nil if no rate does that: the distance points the other way than the velocity, the speed at the start is
-    /// not above `restSpeed`, or the rate would lie outside the limits of `Rate`.
+    /// Returns nil if no rate does that: the distance and the velocity have opposite directions, the speed at the start
+    /// is not above `restSpeed`, or the rate would lie outside the limits of `Rate`.
     public init?(landingAfter distance: Double, from velocity: Double) {
         guard distance.isFinite, velocity.isFinite, abs(velocity) > Decay.restSpeed else { return nil }
         let lost = velocity - (velocity < 0 ? -Decay.restSpeed : Decay.restSpeed)
