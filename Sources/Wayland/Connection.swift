@@ -265,7 +265,7 @@ public final class Connection {
     /// Registers a closure to be called after each batch of events, in the order of the registrations.
     ///
     /// Some compositors do not send frame events, so objects that collect input events until a frame use this call to
-    /// hand on what they have at the end of a batch.
+    /// pass on what they have at the end of a batch.
     func observeBatches(_ owner: AnyObject, _ observer: @escaping () -> Void) {
         batchObservers.append((ObjectIdentifier(owner), observer))
     }

@@ -2,7 +2,7 @@ public import GatefoldGeometry
 
 /// The pointer events that belong together: one `wl_pointer.frame`.
 public struct PointerFrame: Hashable, Sendable {
-    /// The way in which the pointer came onto a surface or left it.
+    /// How the pointer came onto a surface or left it.
     public enum Crossing: Hashable, Sendable {
         /// The pointer came onto the surface.
         case entered

@@ -2,7 +2,7 @@ package import GatefoldGeometry
 
 /// The input method of a seat (`zwp_text_input_v3`), such as an on-screen keyboard.
 ///
-/// It is told about the text that is edited on one surface, and hands on what it does to that text.
+/// It is told about the text that is edited on one surface, and passes on what it does to that text.
 package final class TextInput {
     /// The state of the edited text that the input method is told.
     package struct State: Hashable {

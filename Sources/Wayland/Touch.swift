@@ -18,12 +18,12 @@ final class Touch {
 
     /// Reports the touches collected so far, at the end of a batch of events.
     func flush() {
-        hand(collector.frame())
+        deliver(collector.frame())
     }
 
     /// Cancels all touches, because the device is gone.
     func withdraw() {
-        hand(collector.cancel())
+        deliver(collector.cancel())
     }
 
     private func receive(_ event: WlTouch.Event) {
@@ -35,17 +35,17 @@ final class Touch {
         case .motion(let time, let id, let x, let y):
             collector.motion(id: id, location: Point(x: x, y: y), time: time)
         case .up(_, let time, let id):
-            hand(collector.up(id: id, time: time))
+            deliver(collector.up(id: id, time: time))
         case .frame:
-            hand(collector.frame())
+            deliver(collector.frame())
         case .cancel:
-            hand(collector.cancel())
+            deliver(collector.cancel())
         case .shape, .orientation:
             break
         }
     }
 
-    private func hand(_ frame: TouchFrame?) {
+    private func deliver(_ frame: TouchFrame?) {
         if let frame { report(.touch(frame)) }
     }
 }

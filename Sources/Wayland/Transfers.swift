@@ -180,7 +180,7 @@ package final class Transfers {
         }
     }
 
-    /// Finishes a transfer whose pipe has ended. The pipe of a program that dies ends in the same way, so the compositor
+    /// Finishes a transfer whose pipe has ended. The pipe of a program that dies ends likewise, so the compositor
     /// is asked whether the content was withdrawn.
     private func settle(_ reader: Reader) {
         let whole = Result<Content, Failure>.success(Content(bytes: reader.bytes, isCut: false))

@@ -21,7 +21,7 @@ import Testing
             settings.deliver()
             if isSo() { return }
             let others = WaitDescriptors(images: portal?.fileDescriptor ?? -1, desktop: settings.fileDescriptor)
-            guard !others.wait(atMost: 300).arrivals.isEmpty else {
+            guard !others.wait(atMost: 300).ready.isEmpty else {
                 Issue.record("nothing has come", sourceLocation: sourceLocation)
                 return
             }

@@ -28,7 +28,7 @@ import Testing
             if session == nil { settings.deliver() }
             if isSo() { return }
             let others = WaitDescriptors(images: portal.fileDescriptor, desktop: settings.fileDescriptor)
-            guard !others.wait(atMost: 300).arrivals.isEmpty else {
+            guard !others.wait(atMost: 300).ready.isEmpty else {
                 Issue.record("nothing has come", sourceLocation: sourceLocation)
                 return
             }

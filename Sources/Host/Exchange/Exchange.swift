@@ -2,7 +2,7 @@ import GatefoldStage
 import GatefoldViews
 import GatefoldWayland
 
-/// Connects a window with other programs by way of one compositor: its two pasteboards, and content that is dragged
+/// Connects a window with other programs through one compositor: its two pasteboards, and content that is dragged
 /// onto it.
 final class Exchange {
     /// A press by which the user asked for something, as the compositor knows it.
@@ -11,7 +11,7 @@ final class Exchange {
         var serial: UInt32
     }
 
-    /// The pipes over which content is on its way.
+    /// The pipes through which content is being sent.
     let transfers: Transfers
     /// The user's last press.
     private(set) var lastPress: Press?

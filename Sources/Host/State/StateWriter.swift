@@ -25,7 +25,7 @@ nonisolated final class StateWriter: Sendable {
         self.onFailure = onFailure
     }
 
-    /// Hands over a content, and returns at once.
+    /// Takes a content to write, and returns at once.
     func write(_ bytes: [UInt8]) {
         let isQueued = shared.withLock { shared in
             defer { shared.next = bytes }

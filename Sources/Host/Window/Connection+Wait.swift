@@ -12,13 +12,13 @@ extension Connection {
         guard let mainQueue else { return try wait(until: isMet) }
         let others = WaitDescriptors(signals: interruption, tasks: mainQueue.fileDescriptor)
         while !isMet() {
-            let arrivals = try wait(alsoFor: others) { AnswerTimeout.standard.seconds }
-            if arrivals.contains(.signals) { throw WaylandError.interrupted }
-            if arrivals.contains(.tasks) { mainQueue.run() }
+            let ready = try wait(alsoFor: others) { AnswerTimeout.standard.seconds }
+            if ready.contains(.signals) { throw WaylandError.interrupted }
+            if ready.contains(.tasks) { mainQueue.run() }
             let handled = try dispatchPending()
             // A compositor that has sent nothing for this long is asked for a round trip, which fails if it does not
             // respond.
-            if handled == 0, arrivals.isEmpty { try roundTrip() }
+            if handled == 0, ready.isEmpty { try roundTrip() }
         }
     }
 
@@ -37,10 +37,10 @@ extension Connection {
             // call for a frame, so the loop must not sleep.
             let seconds = handled > 0 ? 0 : seconds()
             let wanted = POLLIN | (isFlushed ? 0 : POLLOUT)
-            var (arrivals, events) = descriptors.wait(with: (fileDescriptor, wanted), atMost: seconds)
+            var (ready, events) = descriptors.wait(with: (fileDescriptor, wanted), atMost: seconds)
             if events & ~POLLOUT != 0 { try readEvents() } else { cancelRead() }
-            if handled > 0 { arrivals.insert(.compositor) }
-            return arrivals
+            if handled > 0 { ready.insert(.compositor) }
+            return ready
         } catch {
             cancelRead()
             throw error

@@ -4,7 +4,7 @@ import GatefoldLog
 import GatefoldStage
 import GatefoldWayland
 
-/// The renderer of a window, and the way in which its frames reach the screen.
+/// The renderer of a window, and how its frames reach the screen.
 ///
 /// All choices between renderers and between presenters are made here.
 final class Graphics {

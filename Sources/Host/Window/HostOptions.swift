@@ -39,7 +39,7 @@ package import GatefoldWayland
     /// The connected socket that the program was started with, if `Connection.takeSocket()` has already taken it from
     /// the environment.
     package var socket: Int32?
-    /// The way in which frames drawn by OpenGL reach the screen.
+    /// How frames drawn by OpenGL reach the screen.
     package var presentation = Presentation.automatic
     /// The fonts of `fonts`, if loading them has already begun.
     package var fontLoading: FontLoading?

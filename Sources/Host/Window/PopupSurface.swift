@@ -39,10 +39,10 @@ final class PopupSurface {
         self.parent = parent
         isGrabbing = press != nil
         surface = Surface(registry: window.surface.registry)
-        let ground = parent?.popup.frame ?? Rect(origin: .zero, size: window.size)
+        let parentFrame = parent?.popup.frame ?? Rect(origin: .zero, size: window.size)
         shell = Popup(
             surface: surface, parent: parent?.shell.shellSurface ?? window.toplevel.shellSurface,
-            position: Popup.Position(popup.placement, in: ground))
+            position: Popup.Position(popup.placement, in: parentFrame))
         if let press { shell.grab(for: press.seat, serial: press.serial) }
         surface.commit()
     }
@@ -66,8 +66,8 @@ final class PopupSurface {
             : Size(
                 width: min(given.width, wanted.width), height: min(given.height, wanted.height))
         func near(_ value: Double) -> Double { max(-Self.farthest, min(Self.farthest, value)) }
-        let ground = parent?.popup.frame?.origin ?? .zero
-        popup.place(at: Rect(origin: ground + Point(x: near(given.minX), y: near(given.minY)), size: size))
+        let parentFrame = parent?.popup.frame?.origin ?? .zero
+        popup.place(at: Rect(origin: parentFrame + Point(x: near(given.minX), y: near(given.minY)), size: size))
     }
 
     /// Whether the recorded picture can be shown now: the popup has a place, and a buffer is free.
@@ -131,9 +131,9 @@ extension Popup.Position {
     /// Creates the place that a popup asks for.
     /// - Parameters:
     ///   - placement: The wanted place, in points of the window.
-    ///   - ground: The frame of the parent, in points of the window. The anchor is limited to it, because the protocol
-    ///     demands it.
-    init(_ placement: PopupPlacement, in ground: Rect) {
+    ///   - parentFrame: The frame of the parent, in points of the window. The anchor is limited to it, because the
+    ///     protocol demands it.
+    init(_ placement: PopupPlacement, in parentFrame: Rect) {
         let leading: Toplevel.Edges = placement.isMirrored ? .right : .left
         let trailing: Toplevel.Edges = placement.isMirrored ? .left : .right
         let (corner, direction): (Toplevel.Edges, Toplevel.Edges) =
@@ -142,8 +142,8 @@ extension Popup.Position {
             case .centredBelow: (.bottom, .bottom)
             case .beside: ([.top, trailing], [.bottom, trailing])
             }
-        let inside = Rect(origin: .zero, size: ground.size)
-        let wanted = placement.anchor.offsetBy(x: -ground.minX, y: -ground.minY)
+        let inside = Rect(origin: .zero, size: parentFrame.size)
+        let wanted = placement.anchor.offsetBy(x: -parentFrame.minX, y: -parentFrame.minY)
         let left = max(0, min(wanted.minX.rounded(.down), inside.maxX - 1))
         let top = max(0, min(wanted.minY.rounded(.down), inside.maxY - 1))
         let anchor = Rect(

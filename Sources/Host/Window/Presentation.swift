@@ -1,6 +1,6 @@
 internal import GatefoldCompositor
 
-/// The way in which frames drawn by OpenGL reach the screen. Frames of the CPU renderer are always drawn in shared
+/// How frames drawn by OpenGL reach the screen. Frames of the CPU renderer are always drawn in shared
 /// memory.
 package enum Presentation: Hashable, Sendable {
     /// Shared memory for a software OpenGL renderer, an EGL window surface for a GPU.

@@ -35,11 +35,11 @@ extension WaylandHost {
             tasks: options.mainQueue?.fileDescriptor ?? -1)
         let wakeTime = runtime.window.nextDeadline.map { max(0, $0 - clock.inputTime) } ?? .infinity
         let saveTime = saveDeadline.map { max(0, $0 - clock.seconds()) } ?? .infinity
-        let arrivals = time > 0 ? others.wait(atMost: min(longest, time, wakeTime, saveTime)).arrivals : []
+        let ready = time > 0 ? others.wait(atMost: min(longest, time, wakeTime, saveTime)).ready : []
         saveIfDue()
-        let isCalled = !arrivals.isEmpty
-        if arrivals.contains(.desktop) { options.desktop?.deliver() }
-        if arrivals.contains(.tasks) || isWakeDue {
+        let isCalled = !ready.isEmpty
+        if ready.contains(.desktop) { options.desktop?.deliver() }
+        if ready.contains(.tasks) || isWakeDue {
             wake()
             return true
         }

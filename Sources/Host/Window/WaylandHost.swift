@@ -19,7 +19,7 @@ internal import Glibc
 ///
 /// Most programs do not create a host themselves but use a ``Program``, which reads a command line and creates one.
 @MainActor public final class WaylandHost {
-    /// The way in which a run has ended.
+    /// How a run has ended.
     public enum End: Hashable, Sendable {
         /// The window was closed, the script reached its end, or the program was asked to end by SIGTERM or SIGHUP.
         case closed
@@ -179,7 +179,7 @@ internal import Glibc
     /// SIGTERM or SIGHUP. Then the window is torn down.
     ///
     /// Main-actor tasks that are ready by then run once more; all others end with the process.
-    /// - Returns: The way in which the run has ended.
+    /// - Returns: How the run has ended.
     /// - Throws: `WaylandError` if the connection is lost and no other compositor appears, `CompositorError` if drawing
     ///   fails.
     @discardableResult
@@ -230,12 +230,12 @@ internal import Glibc
     }
 
     private func turn(in session: DisplaySession, atMost longest: Double) throws -> Bool {
-        let arrivals = try wait(in: session, atMost: longest)
-        var hasActed = try session.dispatchPending() || !arrivals.isEmpty
-        if arrivals.contains(.content) { runtime.deliver() }
-        if arrivals.contains(.desktop) || options.desktop?.mayHaveMore ?? false { options.desktop?.deliver() }
-        if arrivals.contains(.tasks) { wake() }
-        if arrivals.contains(.transfers) { session.transfers?.run() }
+        let ready = try wait(in: session, atMost: longest)
+        var hasActed = try session.dispatchPending() || !ready.isEmpty
+        if ready.contains(.content) { runtime.deliver() }
+        if ready.contains(.desktop) || options.desktop?.mayHaveMore ?? false { options.desktop?.deliver() }
+        if ready.contains(.tasks) { wake() }
+        if ready.contains(.transfers) { session.transfers?.run() }
         followTime(in: session)
         saveIfDue()
         if session.surface.isHidden { followDesktop() }
@@ -376,9 +376,9 @@ internal import Glibc
         // The number of reads is limited, so that a flood of input cannot prevent the frame. Chosen: 32 reads hold
         // several seconds of input from a fast mouse.
         for _ in 0..<32 {
-            let arrivals = try wait(in: session, atMost: 0, withTransfers: false)
-            if arrivals.isEmpty { return }
-            if arrivals.contains(.tasks) { wake() }
+            let ready = try wait(in: session, atMost: 0, withTransfers: false)
+            if ready.isEmpty { return }
+            if ready.contains(.tasks) { wake() }
             _ = try session.dispatchPending()
         }
     }

@@ -17,9 +17,9 @@ extension WindowRuntime {
             let descriptors = WaitDescriptors(
                 images: imageLoader.fileDescriptor, fonts: typesetter.fileDescriptor,
                 tasks: mainQueue?.fileDescriptor ?? -1)
-            let arrivals = rest > 0 ? descriptors.wait(atMost: rest).arrivals : []
-            if arrivals.isEmpty { return }
-            if arrivals.contains(.tasks) { mainQueue?.run() }
+            let ready = rest > 0 ? descriptors.wait(atMost: rest).ready : []
+            if ready.isEmpty { return }
+            if ready.contains(.tasks) { mainQueue?.run() }
             deliver()
             // The layout pass may request further images and fonts.
             window.layoutIfNeeded()

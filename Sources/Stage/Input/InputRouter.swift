@@ -34,7 +34,7 @@ package final class InputRouter {
         }
     }
 
-    /// Hands an input to the window.
+    /// Sends an input to the window.
     ///
     /// A `frame` input only reaches `onInput`: the host draws the frame.
     package func send(_ input: WindowInput) {

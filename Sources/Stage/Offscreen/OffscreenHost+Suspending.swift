@@ -46,7 +46,7 @@ extension OffscreenHost {
         return isAtRest
     }
 
-    /// Hands an input to the window at the present time, then runs tasks until all of them wait.
+    /// Sends an input to the window at the present time, then runs tasks until all of them wait.
     package func send(_ input: WindowInput) async throws {
         try take(TimedInput(time: clock.time, input), onMark: { _ in })
         try await settle()

@@ -174,7 +174,7 @@ public import GatefoldViews
         }
     }
 
-    /// Hands an input to the window at its time.
+    /// Sends an input to the window at its time.
     /// - Parameters:
     ///   - next: The input.
     ///   - holdsPastes: Whether a text that the window asks for comes from a later input instead of the clipboard.

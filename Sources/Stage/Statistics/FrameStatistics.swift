@@ -82,10 +82,10 @@ nonisolated package struct FrameStatistics: Hashable, Sendable {
 nonisolated extension FrameStatistics {
     /// The text that the option `--stats` prints.
     package var text: String {
-        let way = hasFeedback ? "by presentation feedback" : "by frame callbacks"
+        let method = hasFeedback ? "by presentation feedback" : "by frame callbacks"
         var lines = [
             "frames: \(frames); in movement \(afterIntervals[0]) after 1 interval, \(afterIntervals[1]) after 2, "
-                + "\(afterIntervals[2]) after 3 or more (\(way)); \(dropped) dropped",
+                + "\(afterIntervals[2]) after 3 or more (\(method)); \(dropped) dropped",
             "making a frame: \(making.text)",
         ]
         lines.append("input to commit: \(latency.text)")

@@ -5,7 +5,7 @@ import Synchronization
 
 /// Brings tasks that may run on any thread into one order, so that an offscreen run does the same each time.
 ///
-/// The Swift runtime normally hands these tasks, and the calls of main-actor tasks to functions that belong to no
+/// The Swift runtime normally gives these tasks, and the calls of main-actor tasks to functions that belong to no
 /// actor, to threads of libdispatch, which run them in no particular order. A hook in the runtime takes them over.
 nonisolated enum TaskOrder {
     private typealias Hook = @convention(thin) (UnownedJob, @convention(thin) (UnownedJob) -> Void) -> Void

@@ -48,7 +48,7 @@ nonisolated package struct WaitDescriptors {
     /// - C: `ppoll`.
     package func wait(
         with other: (descriptor: Int32, events: Int32) = (-1, 0), atMost seconds: Double
-    ) -> (arrivals: ReadySources, events: Int32) {
+    ) -> (ready: ReadySources, events: Int32) {
         var entries = (
             pollfd(fd: other.descriptor, events: Int16(other.events), revents: 0),
             pollfd(fd: images, events: Int16(POLLIN), revents: 0),
@@ -61,18 +61,18 @@ nonisolated package struct WaitDescriptors {
         // A wait without limit is cut to days, which fit a `timespec`.
         let seconds = min(seconds, 1e6)
         var limit = timespec(tv_sec: Int(seconds), tv_nsec: Int((seconds - seconds.rounded(.down)) * 1e9))
-        let ready = withUnsafeMutableBytes(of: &entries) {
+        let count = withUnsafeMutableBytes(of: &entries) {
             let entries = $0.bindMemory(to: pollfd.self)
             return ppoll(entries.baseAddress, nfds_t(entries.count), &limit, nil)
         }
-        guard ready > 0 else { return ([], 0) }
-        var arrivals: ReadySources = []
-        if entries.0.revents != 0 { arrivals.insert(.compositor) }
-        if entries.1.revents != 0 || entries.2.revents != 0 { arrivals.insert(.content) }
-        if entries.3.revents != 0 { arrivals.insert(.signals) }
-        if entries.4.revents != 0 { arrivals.insert(.desktop) }
-        if entries.5.revents != 0 { arrivals.insert(.tasks) }
-        if entries.6.revents != 0 { arrivals.insert(.transfers) }
-        return (arrivals, Int32(entries.0.revents))
+        guard count > 0 else { return ([], 0) }
+        var ready: ReadySources = []
+        if entries.0.revents != 0 { ready.insert(.compositor) }
+        if entries.1.revents != 0 || entries.2.revents != 0 { ready.insert(.content) }
+        if entries.3.revents != 0 { ready.insert(.signals) }
+        if entries.4.revents != 0 { ready.insert(.desktop) }
+        if entries.5.revents != 0 { ready.insert(.tasks) }
+        if entries.6.revents != 0 { ready.insert(.transfers) }
+        return (ready, Int32(entries.0.revents))
     }
 }
