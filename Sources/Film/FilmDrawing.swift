@@ -6,13 +6,13 @@ struct FilmDrawing {
     let layout: FilmLayout
     private(set) var bitmap: Bitmap
 
-    private static let ground: UInt8 = 0x6A
+    private static let background: UInt8 = 0x6A
     private static let ink: UInt8 = 0xFF
 
     init(layout: FilmLayout) {
         self.layout = layout
-        let ground = Self.ground
-        bitmap = Bitmap(size: layout.size, filledWith: (ground, ground, ground, 0xFF))
+        let background = Self.background
+        bitmap = Bitmap(size: layout.size, filledWith: (background, background, background, 0xFF))
     }
 
     /// Draws a picture centred in its cell, blended over the background.
@@ -31,7 +31,7 @@ struct FilmDrawing {
                     for offset in stride(from: 0, to: width, by: 4) {
                         let through = 255 - Int(source[from + offset + 3])
                         for part in 0..<3 {
-                            let value = Int(source[from + offset + part]) + Int(Self.ground) * through / 255
+                            let value = Int(source[from + offset + part]) + Int(Self.background) * through / 255
                             sheet[to + offset + part] = UInt8(min(255, value))
                         }
                     }

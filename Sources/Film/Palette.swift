@@ -15,7 +15,7 @@ struct Palette {
 
     /// The grey of the background, which shows through translucent pixels and around pictures that are smaller than the
     /// canvas.
-    static let ground: UInt8 = 0x6A
+    static let background: UInt8 = 0x6A
     /// The number of colours that are kept exactly. Chosen: the backgrounds, separators and text colours of a few
     /// screens.
     private static let exactCount = 64
@@ -29,7 +29,7 @@ struct Palette {
                 counts[Self.color(of: bytes, at: index), default: 0] += 1
             }
         }
-        counts[SIMD3(repeating: Self.ground), default: 0] += 1
+        counts[SIMD3(repeating: Self.background), default: 0] += 1
         let sorted = counts.sorted { one, other in
             one.value != other.value ? one.value > other.value : Self.isBefore(one.key, other.key)
         }
@@ -45,8 +45,8 @@ struct Palette {
 
     /// Returns the palette index of each pixel of a canvas with a picture in its centre.
     func indices(of picture: Bitmap, centredIn canvas: PixelSize) -> [UInt8] {
-        let ground = index(of: SIMD3(repeating: Self.ground))
-        var result = [UInt8](repeating: ground, count: Int(canvas.width) * Int(canvas.height))
+        let background = index(of: SIMD3(repeating: Self.background))
+        var result = [UInt8](repeating: background, count: Int(canvas.width) * Int(canvas.height))
         let left = Int(canvas.width - picture.size.width) / 2
         let top = Int(canvas.height - picture.size.height) / 2
         let width = Int(picture.size.width)
@@ -138,7 +138,7 @@ struct Palette {
 
     /// Returns the colour of a premultiplied BGRA pixel over the grey background.
     private static func color(of bytes: [UInt8], at index: Int) -> SIMD3<UInt8> {
-        let through = (255 - UInt16(bytes[index + 3])) * UInt16(ground) / 255
+        let through = (255 - UInt16(bytes[index + 3])) * UInt16(background) / 255
         func part(_ offset: Int) -> UInt8 { UInt8(min(255, UInt16(bytes[index + offset]) + through)) }
         return SIMD3(part(2), part(1), part(0))
     }

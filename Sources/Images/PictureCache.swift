@@ -37,13 +37,13 @@ public final class PictureCache {
         fileprivate(set) var state = State.loading
         fileprivate(set) var naturalSize: PixelSize?
         fileprivate var request: ImageRequest?
-        fileprivate var users: [(hold: ObjectIdentifier, onChange: (State) -> Void)] = []
+        fileprivate var users: [(reference: ObjectIdentifier, onChange: (State) -> Void)] = []
         fileprivate var lastUse: UInt64 = 0
         fileprivate var byteCount = 0
 
         init(_ key: Key) { self.key = key }
 
-        /// Whether the picture is ready and no hold keeps it.
+        /// Whether the picture is ready and no reference keeps it.
         fileprivate var isUnused: Bool {
             if case .ready = state { users.isEmpty } else { false }
         }
@@ -81,22 +81,22 @@ public final class PictureCache {
         loader.loadSize(of: source.data) { if case .success(let size) = $0 { completion(size) } }
     }
 
-    // MARK: Holding
+    // MARK: References
 
-    /// Requests a picture, and keeps it in the cache until the hold is released.
+    /// Requests a picture, and keeps it in the cache until the reference is released.
     /// - Parameters:
     ///   - size: The size that the picture is scaled down to, in pixels.
     ///   - onChange: Called when the picture becomes ready or broken. It is not called if the picture is ready or
-    ///     broken already; read the hold's `state` for that.
+    ///     broken already; read the reference's `state` for that.
     package func acquire(
         _ source: PictureSource, size: PixelSize, fit: ImageFit, onChange: @escaping (State) -> Void
     ) -> ImageReference {
         let key = Key(identity: source.identity, wanted: WantedSize(size: size, fit: fit))
         let entry = entries[key] ?? load(source, for: key)
-        return hold(entry, onChange: onChange)
+        return refer(entry, onChange: onChange)
     }
 
-    /// Holds the largest decoded picture of a source, which can be shown while the wanted size is loading. Returns nil
+    /// Keeps the largest decoded picture of a source, which can be shown while the wanted size is loading. Returns nil
     /// if no size of the picture is ready.
     package func acquireStandIn(for source: PictureSource) -> ImageReference? {
         var best: (entry: Entry, rank: (Int, Int32, Int))?
@@ -106,20 +106,20 @@ public final class PictureCache {
             let rank = (entry.byteCount, size.width, entry.key.wanted.fit == .covering ? 1 : 0)
             if best.map({ $0.rank < rank }) ?? true { best = (entry, rank) }
         }
-        return best.map { hold($0.entry) { _ in } }
+        return best.map { refer($0.entry) { _ in } }
     }
 
     /// Returns true the first time it is called for a picture, so that each broken picture is logged only once.
     package func isFirstFailure(of source: PictureSource) -> Bool { failures.insert(source.identity).inserted }
 
-    private func hold(_ entry: Entry, onChange: @escaping (State) -> Void) -> ImageReference {
-        let hold = ImageReference(on: entry, of: self)
-        entry.users.append((ObjectIdentifier(hold), onChange))
-        return hold
+    private func refer(_ entry: Entry, onChange: @escaping (State) -> Void) -> ImageReference {
+        let reference = ImageReference(on: entry, of: self)
+        entry.users.append((ObjectIdentifier(reference), onChange))
+        return reference
     }
 
-    fileprivate func release(_ entry: Entry, by hold: ImageReference) {
-        entry.users.removeAll { $0.hold == ObjectIdentifier(hold) }
+    fileprivate func release(_ entry: Entry, by reference: ImageReference) {
+        entry.users.removeAll { $0.reference == ObjectIdentifier(reference) }
         guard entry.users.isEmpty, entries[entry.key] === entry else { return }
         guard case .ready = entry.state else { return free(entry) }
         uses += 1
@@ -149,8 +149,8 @@ public final class PictureCache {
             trim()
         case .failure(let error): entry.state = .broken(error)
         }
-        // A user's `onChange` may release the hold of another user, which is then no longer called.
-        for user in entry.users where entry.users.contains(where: { $0.hold == user.hold }) {
+        // A user's `onChange` may release the reference of another user, which is then no longer called.
+        for user in entry.users where entry.users.contains(where: { $0.reference == user.reference }) {
             user.onChange(entry.state)
         }
     }
@@ -175,7 +175,7 @@ public final class PictureCache {
     }
 }
 
-/// A view's claim on a picture at one size. The picture stays in the cache for as long as any hold keeps it.
+/// A view's reference to a picture at one size. The picture stays in the cache for as long as any reference keeps it.
 package final class ImageReference {
     private let entry: PictureCache.Entry
     private weak var cache: PictureCache?
@@ -197,7 +197,8 @@ package final class ImageReference {
         entry.key == PictureCache.Key(identity: source.identity, wanted: WantedSize(size: size, fit: fit))
     }
 
-    /// Releases the picture. If this was its last hold, loading is cancelled, and the decoded picture may be freed.
+    /// Releases the picture. If this was its last reference, loading is cancelled, and the decoded picture may be
+    /// freed.
     package func release() {
         cache?.release(entry, by: self)
         cache = nil

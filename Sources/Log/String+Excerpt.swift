@@ -25,7 +25,7 @@ extension String {
 extension DefaultStringInterpolation {
     /// Appends an excerpt of foreign input, such as a path or a variable's value, in quotation marks.
     ///
-    /// Every message about invalid input quotes it in this way.
+    /// Every message about invalid input quotes it so.
     package mutating func appendInterpolation(quoting text: String) {
         appendInterpolation("'\(text.excerpt)'")
     }

@@ -56,7 +56,8 @@ extension Scene {
     private func backdrop(
         of area: Rect, items range: Range<Int>, in parent: Int32 = Item.noGroup, images: ImageStore, depth: Int
     ) -> Backdrop {
-        // Chosen: far more than views are nested in a transition. It bounds the way through groups that form a cycle.
+        // Chosen: far more than views are nested in a transition. It bounds the search through groups that form a
+        // cycle.
         guard depth < 32 else { return .unknown }
         var front = SIMD4<Float>.zero
         var end = range.upperBound
@@ -136,14 +137,14 @@ extension Scene {
 extension Gradient {
     /// Returns the colour in the middle of an area, or divides an area in which the colours differ.
     fileprivate func backdrop(of area: Rect, in rect: Rect, alpha: Float) -> Backdrop {
-        let way = Point(
+        let delta = Point(
             x: (endPoint.x - startPoint.x) * rect.width, y: (endPoint.y - startPoint.y) * rect.height)
-        let length = way.x * way.x + way.y * way.y
+        let length = delta.x * delta.x + delta.y * delta.y
         guard length > 1e-6, length.isFinite else { return .plain(startColor.backdrop * alpha) }
         let fromX = area.midX - rect.minX - startPoint.x * rect.width
         let fromY = area.midY - rect.minY - startPoint.y * rect.height
-        let middle = min(1, max(0, (fromX * way.x + fromY * way.y) / length))
-        let reach = (abs(way.x) * area.width + abs(way.y) * area.height) / length
+        let middle = min(1, max(0, (fromX * delta.x + fromY * delta.y) / length))
+        let reach = (abs(delta.x) * area.width + abs(delta.y) * area.height) / length
         let change = endColor.backdrop - startColor.backdrop
         // Chosen: too little of a change for text to be legible on one side only.
         if Float(reach) * max(change.max(), -change.min()) > 0.1, let half = area.half(atLeast: 3) { return half }

@@ -117,8 +117,8 @@ extension Scene {
 
     /// Extends the damage to all of each translucent group or image that it touches.
     ///
-    /// An executor chooses how to draw a translucent group or image by everything that lies beneath it, and two ways of
-    /// drawing may differ by rounding.
+    /// An executor chooses how to draw a translucent group or image by everything that lies beneath it, and two methods
+    /// of drawing may differ by rounding.
     private func spread(_ damage: inout Damage) {
         var before = Damage()
         while before != damage, !damage.contains(bounds) {

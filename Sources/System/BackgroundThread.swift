@@ -18,7 +18,7 @@ package struct BackgroundThread {
 
     /// Starts a thread that ends with its work.
     /// - Parameters:
-    ///   - isUrgent: False for work that nobody waits for, which gives way to all else.
+    ///   - isUrgent: False for work that nobody waits for, which yields to all else.
     ///   - body: The work.
     /// - C: `pthread_create`, `setpriority`.
     package init(isUrgent: Bool = true, _ body: @escaping @Sendable () -> Void) throws(SystemError) {

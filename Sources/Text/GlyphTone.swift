@@ -3,7 +3,7 @@ import Glibc
 
 /// The lightness of a text's colour, which determines how its glyphs' coverage is corrected.
 ///
-/// Colours are blended as they are stored, in sRGB. Blended that way, a half-covered pixel of white on black emits a
+/// Colours are blended as they are stored, in sRGB. Blended so, a half-covered pixel of white on black emits a
 /// fifth of the light of a covered one, and light text looks thin. The coverage of a glyph is corrected for that when
 /// it is written into the atlas.
 /// - Source: Skia's `SkMaskGamma`, which also assumes that the background is the opposite of the text's colour.
@@ -37,9 +37,9 @@ enum GlyphTone: Int, CaseIterable {
     ///
     /// The share is never less than the true coverage: dark text would get thinner and greyer than readers are used to.
     private func coverage(of share: Double) -> Double {
-        let ground = 1 - grey
-        let mixed = Self.stored(share * Self.light(grey) + (1 - share) * Self.light(ground))
-        return max(share, (mixed - ground) / (grey - ground))
+        let background = 1 - grey
+        let mixed = Self.stored(share * Self.light(grey) + (1 - share) * Self.light(background))
+        return max(share, (mixed - background) / (grey - background))
     }
 
     /// Returns the light of a stored value, as sRGB (IEC 61966-2-1) defines it; both are from 0 to 1.

@@ -4,7 +4,7 @@ import GatefoldCPango
 ///
 /// A paragraph of one line takes a shortcut: it is only shaped, and truncated if it is too long. A paragraph that has
 /// to be wrapped, or whose truncation is not simple (right-to-left text, for instance), is laid out by a `PangoLayout`.
-/// Both ways lead to the same glyphs in the same places.
+/// Both lead to the same glyphs at the same positions.
 final class LineSetter {
     /// The parameters of a layout; lengths are in physical pixels.
     struct Measure: Sendable {

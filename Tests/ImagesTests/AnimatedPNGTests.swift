@@ -76,7 +76,7 @@ struct AnimatedPNGTests {
         movie.append(frame(0, size: PixelSize(width: 24, height: 12)), time: 1)
         let film = try Film(movie)
         #expect(film.pictures.map(\.size) == [size, size])
-        let ground = Palette.ground
+        let ground = Palette.background
         #expect(film.pictures[1].bytes.prefix(4) == [ground, ground, ground, 255])
         #expect(film.pictures[1].bytes[10 * 24 * 4..<10 * 24 * 4 + 4] == [10, 20, 30, 255])
     }

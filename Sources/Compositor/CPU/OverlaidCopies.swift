@@ -8,7 +8,7 @@ struct OverlaidCopies {
     /// For each command of the pass, the index of the command whose overlay it takes along; −1 for none.
     private var overlays: [Int] = []
     private var firstCommand = 0
-    /// The commands passed on the way from an overlay back to the copies beneath it.
+    /// The commands passed between an overlay and the copies beneath it.
     private var between: [PixelRect] = []
     /// The number of commands between a copy and its overlay. Chosen: more than the pieces of a page in motion.
     private static let reach = 32

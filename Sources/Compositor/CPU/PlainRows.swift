@@ -73,14 +73,14 @@ struct PlainRows {
             other: copy)
     }
 
-    /// The way in which a row is drawn.
+    /// How a row is drawn.
     private enum Action: Equatable {
         case nothing
         case write(UInt32)
         case other
     }
 
-    /// Records that a rectangle is drawn anew. Neighbouring rows that are drawn in the same way are drawn at once.
+    /// Records that a rectangle is drawn anew. Neighbouring rows that are drawn alike are drawn at once.
     /// - Parameters:
     ///   - shows: Returns the one colour that a row gets; nil if it may get several.
     ///   - other: Takes each part that may get several colours.

@@ -1,6 +1,6 @@
 internal import GatefoldCGLES
 
-/// The way in which the output of a program is combined with the pixels of the target.
+/// How the output of a program is combined with the pixels of the target.
 ///
 /// Measured on llvmpipe, in milliseconds of CPU time for 720x1440 pixels of one colour: `over` takes 0.67, `constant`
 /// 0.42 and `off` 0.17.
@@ -41,7 +41,7 @@ extension QuadBatch {
     /// Whether the target is overwritten without being read.
     var isOpaque: Bool { isCopy || paint == .solid && color.w >= 1 && !isMask }
 
-    /// Returns the way in which the batch is blended.
+    /// Returns how the batch is blended.
     func blending(_ traits: DriverTraits) -> Blending {
         if isMask { return .mask }
         if isOpaque { return .off }

@@ -11,17 +11,17 @@ struct DrawVariants {
     /// Notes that a batch is drawn.
     /// - Returns: Whether its variant is new.
     mutating func meet(_ batch: QuadBatch, isWindow: Bool) -> Bool {
-        let way = batch.paint.rawValue * QuadBatch.Filter.allCases.count + batch.filter.rawValue
+        let variant = batch.paint.rawValue * QuadBatch.Filter.allCases.count + batch.filter.rawValue
         let blending = batch.isMask ? 4 : batch.isStraight ? 6 : batch.isOpaque ? 2 : 0
-        return meet(way * 8 + blending + (isWindow ? 1 : 0))
+        return meet(variant * 8 + blending + (isWindow ? 1 : 0))
     }
 
     /// Notes that a part of a target is cleared.
     /// - Returns: Whether that happens for the first time.
     mutating func meetPartialClear() -> Bool { meet(isMet.count - 1) }
 
-    private mutating func meet(_ way: Int) -> Bool {
-        defer { isMet[way] = true }
-        return !isMet[way]
+    private mutating func meet(_ variant: Int) -> Bool {
+        defer { isMet[variant] = true }
+        return !isMet[variant]
     }
 }

@@ -17,7 +17,7 @@ struct StandInQuads {
 
     /// Adds a quad that is drawn in place of a command.
     /// - Parameters:
-    ///   - batch: The draw call, with one quad. It becomes a part of the last draw call if that draws in the same way.
+    ///   - batch: The draw call, with one quad. It becomes a part of the last draw call if that draws alike.
     ///   - command: The index of the command.
     ///   - previous: The index of the last command of the pass that draws anything; nil if there is none.
     ///   - first: The number of quads of the plan.

@@ -142,7 +142,7 @@ extension Color {
     /// Returns the premultiplied colour of a plain fill, rounded to whole steps of 8 bits: first the alpha, which is
     /// weakened by `factor`, and then the other components.
     ///
-    /// Left to themselves, drivers round such a colour in different ways, and llvmpipe truncates it. Of all ways to
+    /// Left to themselves, drivers round such a colour differently, and llvmpipe truncates it. Of all methods to
     /// round, this one comes closest to the exact result over any other colour: it is off by 1.43 steps at most and by
     /// 0.35 on average, where truncating is off by 1.49 and 0.43.
     func inWholeSteps(_ factor: Float) -> SIMD4<Float> {

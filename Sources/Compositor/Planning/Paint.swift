@@ -1,4 +1,4 @@
-/// The ways in which the quads of a batch are filled. OpenGL ES has a shader program for each, the processor a loop.
+/// How the quads of a batch are filled. OpenGL ES has a shader program for each, the processor a loop.
 enum Paint: Int, CaseIterable {
     /// One colour.
     case solid

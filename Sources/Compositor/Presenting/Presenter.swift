@@ -1,7 +1,7 @@
 package import GatefoldGeometry
 package import GatefoldScene
 
-/// A presenter draws frames, hands them to the Wayland compositor and reports their damage.
+/// A presenter draws frames, passes them to the Wayland compositor and reports their damage.
 package protocol Presenter: AnyObject {
     /// The size of the next frame, in pixels.
     var size: PixelSize { get }

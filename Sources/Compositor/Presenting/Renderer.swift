@@ -21,7 +21,7 @@ package protocol Renderer: AnyObject {
     /// Makes a renderer of frames of the given size into memory that the caller owns.
     func makeMemoryRenderer(size: PixelSize) throws(CompositorError) -> any MemoryRenderer
 
-    /// Prepares for the ways of drawing that transitions need and a first screen does not. Call it between two frames.
+    /// Prepares for the kinds of drawing that transitions need and a first screen does not. Call it between two frames.
     /// - Parameter images: The store that frames are drawn from.
     func prepareForMotion(_ images: ImageStore) throws(CompositorError)
 

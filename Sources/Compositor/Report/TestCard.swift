@@ -1,7 +1,7 @@
 internal import GatefoldGeometry
 internal import GatefoldScene
 
-/// A scene that needs each way of drawing, for comparing the driver's pixels with those of the processor.
+/// A scene that needs each kind of drawing, for comparing the driver's pixels with those of the processor.
 struct TestCard {
     static let size = PixelSize(width: 160, height: 120)
     /// The frames, in the order in which they are drawn. The second one fades, scales and turns what the first one shows.
