@@ -30,7 +30,7 @@ final class GalleryApplication: ApplicationDelegate {
             components.pushViewController(page.makeScreen(), animated: false)
             tabs.selectedIndex = 1
         }
-        tabs.view.dynamicBackgroundColor = Palette.ground
+        tabs.view.dynamicBackgroundColor = Palette.background
         tabs.tabBar.dynamicBarTintColor = Palette.paper
         tabs.view.dynamicTintColor = Palette.accent
         window.rootViewController = tabs

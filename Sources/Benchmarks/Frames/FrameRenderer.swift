@@ -32,7 +32,7 @@ protocol FrameRenderer: AnyObject {
     func destroy()
 }
 
-/// Draws with OpenGL ES on whatever driver there is, in the same way as `GLMemoryRenderer`.
+/// Draws with OpenGL ES on whatever driver there is, as `GLMemoryRenderer` does.
 final class GLFrameRenderer: FrameRenderer {
     private let context: GraphicsContext
     private let executor: GLExecutor

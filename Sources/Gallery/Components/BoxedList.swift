@@ -27,7 +27,7 @@ final class BoxedList: View {
 
     override func layoutSubviews() {
         let isWide = bounds.width >= Self.wideWidth
-        dynamicBackgroundColor = isWide || table.hasStickyHeaders ? Palette.ground : Palette.paper
+        dynamicBackgroundColor = isWide || table.hasStickyHeaders ? Palette.background : Palette.paper
         table.style = isWide ? .insetGrouped : .plain
         table.maximumColumnWidth = isWide ? Column.greatestWidth : .infinity
         let column = Column.span(in: bounds.width)

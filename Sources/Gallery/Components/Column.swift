@@ -37,11 +37,11 @@ final class ColumnView: View {
 
     /// Creates a view.
     /// - Parameter hasPanel: Whether the scrubber panel lies above the end of the column.
-    init(_ column: Column, ground: DynamicColor?, hasPanel: Bool = false) {
+    init(_ column: Column, background: DynamicColor?, hasPanel: Bool = false) {
         self.column = column
-        fade = hasPanel ? ground.map(FadeView.init) : nil
+        fade = hasPanel ? background.map(FadeView.init) : nil
         super.init()
-        dynamicBackgroundColor = ground
+        dynamicBackgroundColor = background
         clipsToBounds = true
         scrollView.alwaysBounceVertical = true
         scrollView.contentView = column

@@ -9,7 +9,7 @@ nonisolated enum Palette {
     static let box = DynamicColor(
         light: Color(hex: 0x33_2A_5C), dark: Color(hex: 0x6E_5F_B8), highContrastLight: Color(hex: 0x1E_17_40),
         highContrastDark: Color(hex: 0x5E_4E_A6))
-    static let ground = DynamicColor(
+    static let background = DynamicColor(
         light: Color(hex: 0xF2_F1_F7), dark: Color(hex: 0x0F_0E_13), highContrastDark: .black)
     static let paper = DynamicColor(light: .white, dark: Color(hex: 0x1C_1A_22), highContrastDark: .black)
     static let text = DynamicColor(

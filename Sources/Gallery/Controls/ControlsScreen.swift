@@ -10,7 +10,7 @@ final class ControlsScreen: ViewController {
     private let banner = Banner(
         "The printer is asleep. It wakes up when you print.", kind: .information, actionTitle: "Wake It Up")
     private let result = TextButton(title: "Print", icon: Icon(.print))
-    private lazy var columnView = ColumnView(Column(blocks, bottomMargin: 24), ground: Palette.ground)
+    private lazy var columnView = ColumnView(Column(blocks, bottomMargin: 24), background: Palette.background)
 
     override var contentScrollView: ScrollView? { columnView.scrollView }
 

@@ -2,7 +2,7 @@ import Gatefold
 
 /// The demonstration of the default transitions: presented pages come from below, pushed ones from the side.
 final class DefaultScreen: DemoScreen, Scrubbable {
-    private let ways = SegmentedControl(titles: ["Present", "Push"], selectedIndex: 0)
+    private let styles = SegmentedControl(titles: ["Present", "Push"], selectedIndex: 0)
     private let button = PrimaryButton("Open")
     private let transition: ScrubbedDelegate
 
@@ -15,13 +15,13 @@ final class DefaultScreen: DemoScreen, Scrubbable {
     override func makeContent() -> [View] {
         [
             ArtView(Sample.all[4], radius: 12, aspect: 1.0 / 3), button,
-            Card([ControlRow("Transition", ways, isStacked: true)]),
+            Card([ControlRow("Transition", styles, isStacked: true)]),
         ]
     }
 
     func open() {
         guard !isOpen else { return }
-        let isPushed = ways.selectedIndex == 1
+        let isPushed = styles.selectedIndex == 1
         let page = SamplePage(Sample.all[4], isPushed: isPushed, opener: self, tools: tools)
         if isPushed {
             navigationController?.pushViewController(page, animated: true)

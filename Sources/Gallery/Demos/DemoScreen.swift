@@ -8,7 +8,7 @@ class DemoScreen: ViewController {
     private let motionCard: MotionCard
     private lazy var columnView = ColumnView(
         Column([Text.note(demo.explanation)] + makeContent() + [motionCard.view], bottomMargin: 16),
-        ground: Palette.ground, hasPanel: true)
+        background: Palette.background, hasPanel: true)
 
     init(_ demo: Demo, tools: Tools) {
         self.demo = demo

@@ -4,7 +4,7 @@ import Gatefold
 final class ExpandingViewScreen: DemoScreen, Scrubbable, ExpandingViewPresenting {
     private let shapes: [BloomButton]
     private let row: BloomRow
-    private let ways = SegmentedControl(titles: ["Slide", "Shrink"], selectedIndex: 0)
+    private let styles = SegmentedControl(titles: ["Slide", "Shrink"], selectedIndex: 0)
     private let transition: ScrubbedDelegate
     private let expanding = ExpandingViewDelegate()
     /// The button that was pressed last.
@@ -21,7 +21,7 @@ final class ExpandingViewScreen: DemoScreen, Scrubbable, ExpandingViewPresenting
         transition = ScrubbedDelegate(expanding, scrubber: tools.scrubber)
         super.init(.expandingView, tools: tools)
         expanding.dismissal = { [weak self] _ in
-            guard let self, ways.selectedIndex == 1 else { return nil }
+            guard let self, styles.selectedIndex == 1 else { return nil }
             return ExpandingView()
         }
         for shape in shapes {
@@ -32,7 +32,7 @@ final class ExpandingViewScreen: DemoScreen, Scrubbable, ExpandingViewPresenting
         }
     }
 
-    override func makeContent() -> [View] { [row, Card([ControlRow("Dismissal", ways, isStacked: true)])] }
+    override func makeContent() -> [View] { [row, Card([ControlRow("Dismissal", styles, isStacked: true)])] }
 
     func open() {
         guard tabController?.presentedViewController == nil else { return }

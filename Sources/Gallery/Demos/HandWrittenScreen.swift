@@ -2,7 +2,7 @@ import Gatefold
 
 /// The demonstration of a custom transition, written as in UIKit, for pages that are presented or pushed.
 final class HandWrittenScreen: DemoScreen, Scrubbable {
-    private let ways = SegmentedControl(titles: ["Present", "Push"], selectedIndex: 0)
+    private let styles = SegmentedControl(titles: ["Present", "Push"], selectedIndex: 0)
     private let button = PrimaryButton("Open")
     private let swing = SwingDelegate()
     private let transition: ScrubbedDelegate
@@ -16,13 +16,13 @@ final class HandWrittenScreen: DemoScreen, Scrubbable {
     override func makeContent() -> [View] {
         [
             ArtView(Sample.all[5], radius: 12, aspect: 1.0 / 3), button,
-            Card([ControlRow("Transition", ways, isStacked: true)]),
+            Card([ControlRow("Transition", styles, isStacked: true)]),
         ]
     }
 
     func open() {
         guard !isOpen else { return }
-        let isPushed = ways.selectedIndex == 1
+        let isPushed = styles.selectedIndex == 1
         let page = SamplePage(Sample.all[5], isPushed: isPushed, opener: self, tools: tools)
         if isPushed {
             page.pushTransition = { Swing() }

@@ -81,7 +81,7 @@ final class GridScreen: ViewController, CollectionViewDelegate, ExpandingCellPre
     }
 }
 
-/// Numbered colours that are changed in ways that are the same on every run.
+/// Numbered colours that are changed alike on every run.
 private struct SwatchBook {
     enum Section: String, CaseIterable {
         case recent = "Recent"

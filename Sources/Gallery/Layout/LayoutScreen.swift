@@ -17,7 +17,7 @@ final class LayoutScreen: ViewController {
                 ]),
                 Text.note("Views at the edges of their superview, and one in its middle."), AnchoredBox(),
             ], bottomMargin: 24),
-        ground: Palette.ground)
+        background: Palette.background)
 
     override init() {
         super.init()
@@ -46,7 +46,7 @@ final class LayoutScreen: ViewController {
     }
 }
 
-/// A word on a coloured ground.
+/// A word on a coloured background.
 private final class Chip: StackView {
     private let label: Label
     /// The size of the word at standard text size, in points.

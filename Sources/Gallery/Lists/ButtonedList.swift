@@ -10,7 +10,7 @@ final class ButtonedList: View {
         self.list = list
         self.buttons = buttons
         super.init()
-        dynamicBackgroundColor = Palette.ground
+        dynamicBackgroundColor = Palette.background
         bar.dynamicBackgroundColor = Palette.paper
         addSubview(list)
         addSubview(bar)

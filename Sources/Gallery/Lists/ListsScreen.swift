@@ -64,7 +64,7 @@ final class ListsScreen: ViewController {
     }
 }
 
-/// Notes that are changed in ways that are the same on every run.
+/// Notes that are changed alike on every run.
 struct NoteBook {
     enum Section: String, CaseIterable {
         case today = "Today"

@@ -12,7 +12,7 @@ final class MenuScreen: ViewController {
     private lazy var columnView = ColumnView(
         Column([
             Card([ControlRow("Sort by", sort), ControlRow("Hold for menu", share)]), card, field, result,
-        ]), ground: Palette.ground)
+        ]), background: Palette.background)
 
     private static let orders = ["Name", "Date", "Size", "Kind"]
 

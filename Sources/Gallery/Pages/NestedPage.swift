@@ -14,7 +14,7 @@ final class NestedPage: ViewController, ExpandingCellPresenting, ExpandingCellPr
             [
                 titleView,
                 Text.note("Open another, or pull the page down to go back to where it came from."), cards,
-            ], topMargin: PageView.topMargin), ground: ground)
+            ], topMargin: PageView.topMargin), background: background)
     private lazy var pull = PullToDismiss(screen: self, scrollView: pageView.scrollView)
 
     init(_ sample: Sample, level: Int, opener: any Scrubbable, tools: Tools) {
@@ -30,7 +30,7 @@ final class NestedPage: ViewController, ExpandingCellPresenting, ExpandingCellPr
     }
 
     /// The background, a light or dark shade of the sample's colour, which tells the levels apart.
-    private var ground: DynamicColor {
+    private var background: DynamicColor {
         DynamicColor(
             light: sample.color.interpolated(to: .white, fraction: 0.86),
             dark: sample.color.interpolated(to: .black, fraction: 0.78))

@@ -8,11 +8,11 @@ final class PageView: View {
     /// The space above the column that leaves room for the close button below the safe area, in points.
     static let topMargin = NavigationBar.height
 
-    init(_ column: Column, ground: DynamicColor) {
+    init(_ column: Column, background: DynamicColor) {
         // The page itself draws the background: a translucent one must not be drawn twice.
-        content = ColumnView(column, ground: nil)
+        content = ColumnView(column, background: nil)
         super.init()
-        dynamicBackgroundColor = ground
+        dynamicBackgroundColor = background
         clipsToBounds = true
         content.anchors = .fill()
         addSubview(content)
@@ -20,7 +20,7 @@ final class PageView: View {
 
     var scrollView: ScrollView { content.scrollView }
 
-    /// Adds the ways out of a presented page: the close button and pulling.
+    /// Adds what closes a presented page: the close button and pulling.
     /// - Parameter barView: The view that shows the bar while the page is pulled.
     func addWaysOut(barView: View, close: @escaping () -> Void) {
         barView.anchors = .fill()

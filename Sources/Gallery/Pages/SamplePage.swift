@@ -14,7 +14,7 @@ final class SamplePage: ViewController, ExpandingCellPresented, ExpandingCellPai
     var pushTransition: (() -> any AnimatedTransitioning)?
     private lazy var titleView = Text.title(sample.name, color: ink)
     private lazy var art = ArtView(sample, radius: 12)
-    private lazy var pageView = PageView(makeColumn(), ground: ground)
+    private lazy var pageView = PageView(makeColumn(), background: background)
     private lazy var pull = PullToDismiss(screen: self, scrollView: pageView.scrollView)
 
     init(
@@ -29,7 +29,7 @@ final class SamplePage: ViewController, ExpandingCellPresented, ExpandingCellPai
         title = sample.name
     }
 
-    private var ground: DynamicColor {
+    private var background: DynamicColor {
         switch style {
         case .paper: Palette.paper
         case .colored: DynamicColor(sample.color)

@@ -13,28 +13,28 @@ final class PagesScreen: ViewController, ExpandingCellPresenting, ExpandingCellP
                 Text.note("Tap a row and swipe. The page that is pulled shut goes to the row of the page then shown."),
                 leaves, Text.note("A finger from the leading edge goes back to the list of components."),
             ], bottomMargin: 24),
-        ground: Palette.ground)
+        background: Palette.background)
     /// The pages that are open, which hold their data source weakly.
     private var book: (any PageControllerDataSource)?
 
     override init() {
         super.init()
-        pictures.onSelect = { [weak self] in self?.open(PictureBook(), at: $0, ground: DynamicColor(.black)) }
-        leaves.onSelect = { [weak self] in self?.open(LeafBook(), at: $0, ground: Palette.ground) }
+        pictures.onSelect = { [weak self] in self?.open(PictureBook(), at: $0, background: DynamicColor(.black)) }
+        leaves.onSelect = { [weak self] in self?.open(LeafBook(), at: $0, background: Palette.background) }
     }
 
     override var contentScrollView: ScrollView? { columnView.scrollView }
 
     override func loadView() -> View { columnView }
 
-    /// Opens pages at a sample's; the ground is seen between two pages.
-    private func open(_ book: any PageControllerDataSource, at sample: Sample, ground: DynamicColor) {
+    /// Opens pages at a sample's; the background is seen between two pages.
+    private func open(_ book: any PageControllerDataSource, at sample: Sample, background: DynamicColor) {
         guard presentedViewController == nil, tabController?.presentedViewController == nil else { return }
         let pages = PageController()
         pages.dataSource = book
         pages.setCurrentIndex(Sample.all.firstIndex { $0.name == sample.name } ?? 0, animated: false)
         pages.transitioningDelegate = transition
-        pages.view.dynamicBackgroundColor = ground
+        pages.view.dynamicBackgroundColor = background
         self.book = book
         present(pages, animated: true)
     }

@@ -2,7 +2,7 @@ import Gatefold
 
 /// A screen whose transition the slider can move.
 protocol Scrubbable: AnyObject {
-    /// Whether another screen is above this one, or on its way there.
+    /// Whether another screen is above this one, or moving there.
     var isOpen: Bool { get }
 
     /// Opens the other screen, with the transition.

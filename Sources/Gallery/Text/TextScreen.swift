@@ -19,7 +19,7 @@ final class TextScreen: ViewController {
                 section("Mixed directions", directions), section("To read and copy", TextBox(reader, height: 110)),
                 section("Selectable label", label), section("Several styles", styled),
             ], spacing: 18, bottomMargin: 24),
-        ground: Palette.ground)
+        background: Palette.background)
 
     private static let poem = """
         Nature’s first green is gold,

@@ -9,7 +9,7 @@ final class NoticeBar: View {
     private static let padding = 12.0
     private static let minimumHeight = 48.0
     private static let maximumWidth = 480.0
-    private static let ground = DynamicColor(
+    private static let background = DynamicColor(
         light: Color(hex: 0x2B_2F_36), dark: Color(hex: 0x3A_3F_48), highContrastLight: .black, highContrastDark: .black
     )
     private static let action = DynamicColor(Color(hex: 0x9C_C4_FF))
@@ -24,7 +24,7 @@ final class NoticeBar: View {
             text, style: TextStyle(font: .system(size: 15), alignment: .leading, lineLimit: 4), color: Color.white)
         button = TextButton(title: title, style: TextStyle(font: .system(size: 15, weight: .semibold), lineLimit: 1))
         super.init()
-        dynamicBackgroundColor = Self.ground
+        dynamicBackgroundColor = Self.background
         cornerRadius = 12
         button.action = action
         button.tintColor = Self.action.resolved(in: theme)

@@ -1,13 +1,13 @@
 import Gatefold
 import GatefoldMailStore
 
-/// Finds the pictures and files of the mails in sight, one mail after another, the one asked for last first.
+/// Finds the pictures and files of the visible mails, one mail after another, the one asked for last first.
 final class FileFinder {
     private var waiting: [(mail: Mail, source: any MailSource)] = []
     private var isBusy = false
     private let found: (MailID) -> Void
 
-    /// The number of mails that wait at most. Chosen: those that scrolled out of sight long ago need none.
+    /// The number of mails that wait at most. Chosen: those that scrolled out of the viewport long ago need none.
     private static let longest = 40
 
     /// Creates a finder.

@@ -51,7 +51,7 @@ nonisolated final class FolderLoading: Sendable {
         }
     }
 
-    /// Hands over the first mails that are known, once.
+    /// Delivers the first mails that are known, once.
     private func tell(_ mails: Mails) {
         let isFirst = state.withLock { state in
             defer { state.early = state.early ?? mails }

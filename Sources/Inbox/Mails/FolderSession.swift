@@ -19,7 +19,7 @@ final class FolderSession {
     private let buildsIndex: Bool
     private weak let window: Window?
     private let writer: MailWriter
-    /// The mails that the user has deleted, until a listing of the folder lacks them: one that was on its way may still
+    /// The mails that the user has deleted, until a listing of the folder lacks them: one that was being read may still
     /// have them.
     private var hidden: Set<MailID> = []
     /// The changes by which deleted mails are brought back.

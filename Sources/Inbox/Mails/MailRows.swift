@@ -21,7 +21,7 @@ nonisolated extension MailRows {
 
 /// A mailbox whose mails the list and the pages show.
 nonisolated protocol MailSource: AnyObject, Sendable {
-    /// Returns what a row shows of the mail at a position. It is called for the rows in sight only, and is quick.
+    /// Returns what a row shows of the mail at a position. It is called for the visible rows only, and is quick.
     func mail(at position: Int, of rows: any MailRows) -> Mail
 
     /// Whether mails can be marked and deleted.

@@ -25,7 +25,7 @@ nonisolated final class SampleMailbox: MailSource {
 
     var list: MailList { MailList(rows, of: self) }
 
-    /// Returns a row, for which hardly a mail is parsed: the program's start waits for the rows in sight.
+    /// Returns a row, for which hardly a mail is parsed: the program's start waits for the visible rows.
     func mail(at position: Int, of rows: any MailRows) -> Mail {
         let id = rows.id(at: position)
         if let mail = known.withLock({ $0.mails[id] }) { return mail }

@@ -120,7 +120,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
 
     func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double {
         // Without broken lines all rows are equally high, so no mail is read for its height: many rows are measured that are
-        // out of sight.
+        // out of the viewport.
         guard let window = tableView.window, MailCellLayout.breaksLines(atTextScale: window.theme.textScale),
             let mail = mail(at: indexPath)
         else { return tableView.rowHeight }
@@ -209,7 +209,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
 
     /// Finds what a row shows of a mail's files, which its header does not tell.
     private lazy var finder = FileFinder { [weak self] id in
-        // The table has cells just out of sight, too.
+        // The table has cells just outside of the viewport, too.
         guard let self, let mailbox, let mail = mailbox.indexPath(of: id).flatMap({ mailbox.mail(at: $0) }),
             let cell = table.subviews.lazy.compactMap({ $0 as? MailCell }).first(where: { $0.mail?.id == id })
         else { return }

@@ -8,7 +8,7 @@ public struct HTMLText: Hashable, Sendable {
     /// style sheets, fonts, frames and films. A picture whose data the HTML holds itself counts too: it is not shown.
     public var withheld: Int
 
-    /// Reads HTML, which may be broken in any way.
+    /// Reads HTML, which may be broken.
     /// - Parameters:
     ///   - html: the bytes of the part, decoded from its transfer encoding.
     ///   - charset: the charset that the part's header names; nil if it names none.

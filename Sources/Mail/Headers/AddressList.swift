@@ -1,4 +1,4 @@
-/// Reads lists of addresses (RFC 5322, 3.4 and 4.4), also those that break the rules in the usual ways.
+/// Reads lists of addresses (RFC 5322, 3.4 and 4.4), also those that break the rules as usual.
 ///
 /// Groups are opened: their members are in the list, their names are not. An unquoted comma within a name belongs to the
 /// name if an address in angle brackets follows.

@@ -10,7 +10,7 @@ extension Charset {
         for prefix in ["x-", "cs"] where name.hasPrefix(prefix) {
             if let known = aliases[String(name.dropFirst(prefix.count))] { return known }
         }
-        // A slash would hand options to the converter.
+        // A slash would pass options to the converter.
         return name.contains("/") ? "utf-8" : name
     }
 

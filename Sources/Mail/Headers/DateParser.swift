@@ -80,7 +80,7 @@ struct DateParser {
     private static func zone(sign: UInt8, digits: ArraySlice<UInt8>) -> Int? {
         guard let value = number(digits), digits.count <= 4 else { return nil }
         let minutes = digits.count <= 2 ? value * 60 : value / 100 * 60 + value % 100
-        // No place on Earth is more than 14 hours away from UTC; a day is allowed for clocks set in odd ways.
+        // No time zone is more than 14 hours away from UTC; a day is allowed for clocks that are set oddly.
         guard minutes < 1_440, digits.count <= 2 || value % 100 < 60 else { return nil }
         return sign == 45 ? -minutes : minutes
     }

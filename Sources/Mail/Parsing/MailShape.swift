@@ -4,7 +4,7 @@ import Glibc
 ///
 /// The parser's work on some shapes grows faster than the mail, and it descends into parts by recursion. The pass itself
 /// does neither: its cost is the number of lines times the depth that is allowed. The parser's own cost grows
-/// in the same way, and it cannot be stopped, so a mail for which the pass takes too long is not given to the parser.
+/// likewise, and it cannot be stopped, so a mail for which the pass takes too long is not given to the parser.
 struct MailShape {
     /// The first limit that the mail exceeds; nil if it keeps all.
     private(set) var excess: Remark.SourceReason?

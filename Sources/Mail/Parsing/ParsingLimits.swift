@@ -17,7 +17,7 @@ public struct ParsingLimits: Hashable, Sendable {
     /// The largest number of blocks that is shown; what follows is left out with a remark. Chosen: a page with so many
     /// opens in about a third of a second, and newsletters have some hundreds.
     public var shownBlocks = 2_000
-    /// The largest number of characters that is shown. Chosen in the same way: a book of a hundred
+    /// The largest number of characters that is shown. Chosen likewise: a book of a hundred
     /// pages has as many.
     public var shownCharacters = 200_000
     /// The time after which no further part is taken apart.

@@ -1,6 +1,6 @@
 import GatefoldCGMime
 
-/// Takes a mail apart by GMime, and hands it out as values.
+/// Takes a mail apart by GMime, and returns it as values.
 ///
 /// GMime says where parts begin and end, and what their headers are. The contents are taken from the mail itself and
 /// decoded here, so that none ends at a NUL and none is lost because its encoding is broken.

@@ -1,4 +1,4 @@
-/// One file's way from a path to another one, the smallest part of a change.
+/// The move of one file from a path to another one, the smallest part of a change.
 struct ChangeStep: Hashable, Sendable {
     var from: MailPath
     var to: MailPath

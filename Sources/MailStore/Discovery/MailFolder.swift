@@ -1,6 +1,6 @@
 /// A folder of mails on disk, as the user sees it.
 public struct MailFolder: Hashable, Sendable {
-    /// The way in which a folder keeps its mails.
+    /// How a folder keeps its mails.
     public enum Kind: Hashable, Sendable {
         /// Each mail is a file in `cur` or `new`.
         case maildir

@@ -9,7 +9,7 @@ public struct FileSystem: Sendable {
         case open, read, status, list, write, create, rename, link, unlink, sync, truncate, makeFolder, lock, watch
     }
 
-    /// The way in which a call fails in a test.
+    /// How a call fails in a test.
     package enum Interruption: Hashable, Sendable {
         /// The call has no effect and reports an error number.
         case failure(errno: Int32)

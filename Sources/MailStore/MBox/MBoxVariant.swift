@@ -1,4 +1,4 @@
-/// The way in which an mbox keeps a line of a text that begins with `From` and a space from beginning a mail.
+/// How an mbox keeps a line of a text that begins with `From` and a space from beginning a mail.
 /// - Source: the manual page mbox(5) of mutt, which names the four variants.
 public enum MBoxVariant: Hashable, Sendable {
     /// mboxrd: each line of any number of `>` and then `From` and a space has one `>` more. Or mboxo, in which only the

@@ -1,4 +1,4 @@
-/// The way from one listing of a Maildir to a later one.
+/// The difference between a listing of a Maildir and a later one.
 public struct ListingDifference: Hashable, Sendable {
     /// A mail that is in both listings under different names: its flags changed, or it moved from `new` to `cur`.
     public struct Change: Hashable, Sendable {

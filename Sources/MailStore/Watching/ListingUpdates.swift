@@ -1,6 +1,6 @@
 /// The listings of a Maildir as they come about: what is known early, all of it, and then each change on disk.
 ///
-/// A thread of its own lists and waits, and hands over the next listing only when it is asked for, so that changes
+/// A thread of its own lists and waits, and delivers the next listing only when it is asked for, so that changes
 /// that come quickly arrive together. It ends when the loop over the updates ends.
 public struct ListingUpdates: AsyncSequence, Sendable {
     /// A listing, and how it differs from the one before.

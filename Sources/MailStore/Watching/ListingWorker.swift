@@ -77,7 +77,7 @@ final class ListingWorker: Sendable {
         }
     }
 
-    /// Hands over a listing after each change.
+    /// Delivers a listing after each change.
     /// - Returns: whether the Maildir has to be listed again; false if the work has ended.
     private func follow(
         _ watch: MaildirWatch?, _ times: [Int64], _ known: inout Listing?
@@ -109,7 +109,7 @@ final class ListingWorker: Sendable {
         }
     }
 
-    /// Hands over a listing when it is asked for, unless nothing changed.
+    /// Delivers a listing when it is asked for, unless nothing changed.
     /// - Returns: false if the work has ended.
     private func deliver(_ listing: Listing, after known: inout Listing?) -> Bool {
         let difference = known.map { ListingDifference(from: $0, to: listing) }

@@ -25,8 +25,8 @@ extension RichText.Look {
 }
 
 extension MailColor {
-    /// The colour made readable on the ground of each theme; nil for the reader's own colour. In themes of high contrast,
-    /// text has the reader's own colour.
+    /// The colour made readable on the background of each theme; nil for the reader's own colour. In themes of high
+    /// contrast, text has the reader's own colour.
     fileprivate var readable: DynamicColor? {
         guard let light = shown(in: Theme()), let dark = shown(in: Theme(appearance: .dark)) else { return nil }
         func own(_ appearance: Theme.Appearance) -> Color {
@@ -37,10 +37,10 @@ extension MailColor {
     }
 
     private func shown(in theme: Theme) -> Color? {
-        let ground = DynamicColor.surface.resolved(in: theme)
+        let background = DynamicColor.surface.resolved(in: theme)
         func byte(_ part: Float) -> UInt8 { UInt8((min(max(0, part), 1) * 255).rounded()) }
         let relit = relit(
-            on: MailColor(red: byte(ground.red), green: byte(ground.green), blue: byte(ground.blue)))
+            on: MailColor(red: byte(background.red), green: byte(background.green), blue: byte(background.blue)))
         return relit.map { color in
             Color(
                 red: Float(color.red) / 255, green: Float(color.green) / 255, blue: Float(color.blue) / 255)

@@ -2,8 +2,8 @@ import Gatefold
 
 /// Puts many views that stand one below the other into groups, and many groups into groups again.
 ///
-/// A frame visits each view of a page, unless it lies in a view that clips and is out of sight. So the time for a frame
-/// depends on what is in sight, and not on the length of the mail.
+/// A frame visits each view of a page, unless it lies in a view that clips and is not visible. So the time for a frame
+/// depends on what is visible, and not on the length of the mail.
 enum ViewGroups {
     /// The number of views up to which no groups are made. Chosen: most mails have fewer blocks.
     static let mostViews = 64

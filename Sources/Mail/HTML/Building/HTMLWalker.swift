@@ -1,4 +1,4 @@
-/// Follows the tags and texts of HTML in the order of the source and hands them to a builder of blocks.
+/// Follows the tags and texts of HTML in the order of the source and passes them to a builder of blocks.
 final class HTMLWalker {
     /// The most elements within each other whose looks are followed. Text within more keeps the look of the last.
     private static let mostElements = 1000

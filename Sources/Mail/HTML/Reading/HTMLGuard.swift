@@ -94,7 +94,7 @@ struct HTMLGuard {
         index += 1
     }
 
-    /// Writes a reference to a character in the way that the parser understands.
+    /// Writes a reference to a character so that the parser understands it.
     private mutating func entity() {
         let rest = input[(index + 1)...].prefix(HTMLEntities.longestName + 1)
         let end = rest.firstIndex { !Self.isLetter($0) && !(0x30...0x39).contains($0) } ?? rest.endIndex
