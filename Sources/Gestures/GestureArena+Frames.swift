@@ -17,7 +17,7 @@ extension GestureArena {
         for recognizer in participants where recognizer.awaitsFrame {
             var isSettled = true
             for contact in contacts where recognizer.tracks(contact.touch.id) {
-                recognizer.setPlace(contact.resampler.place, of: contact.touch.id)
+                recognizer.setFollowedLocation(contact.resampler.place, of: contact.touch.id)
                 if !contact.resampler.isSettled { isSettled = false }
             }
             recognizer.changeNow(isSettled: isSettled)
@@ -34,7 +34,7 @@ extension GestureArena {
     /// Lets content follow a contact that has lifted for the last time.
     func followToLift(of contact: Contact, _ recognizer: GestureRecognizer) {
         guard followsFrames, recognizer.state.isActive else { return }
-        recognizer.setPlace(contact.resampler.place, of: contact.touch.id)
+        recognizer.setFollowedLocation(contact.resampler.place, of: contact.touch.id)
         recognizer.releaseTime = contact.resampler.releaseTime
         recognizer.changeNow(isSettled: true)
     }

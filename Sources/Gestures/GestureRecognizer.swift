@@ -49,9 +49,9 @@ open class GestureRecognizer {
 
     /// The contacts of the gesture at present, each in its latest state, as its device reported it.
     public internal(set) var touches: [Touch] = []
-    /// The places of `touches` that content follows: those of the last frame while the gesture is under way in a
+    /// The locations of `touches` that content follows: those of the last frame while the gesture is under way in a
     /// window, otherwise those that were reported.
-    private var places: [Point] = []
+    private var followedLocations: [Point] = []
     /// Whether the gesture reports a change with the next frame.
     private(set) var awaitsFrame = false
     /// The time of the input being handled, in seconds on the arena's clock.
@@ -85,18 +85,18 @@ open class GestureRecognizer {
     /// Returns the centroid of the contacts, in points of the window; after the last contact has lifted, that
     /// contact's last location.
     ///
-    /// While the gesture is under way, these are the places for the frame that is made next, 5 to 10 ms before it is
+    /// While the gesture is under way, these are the locations for the frame that is made next, 5 to 10 ms before it is
     /// seen.
     public final func location() -> Point {
-        guard !places.isEmpty else { return lastLocation }
+        guard !followedLocations.isEmpty else { return lastLocation }
         var sum = Point.zero
-        for place in places { sum = sum + place }
-        return sum * (1 / Double(places.count))
+        for location in followedLocations { sum = sum + location }
+        return sum * (1 / Double(followedLocations.count))
     }
 
-    /// Returns the place of one contact that content follows, in points of the window.
+    /// Returns the location of one contact that content follows, in points of the window.
     /// - Parameter index: The contact's index in `touches`.
-    package final func place(ofTouch index: Int) -> Point { places[index] }
+    package final func followedLocation(ofTouch index: Int) -> Point { followedLocations[index] }
 
     /// Makes this gesture wait until another one has failed, as a tap waits for a double tap. If the other gesture
     /// succeeds, this one fails.
@@ -202,29 +202,30 @@ open class GestureRecognizer {
 
     /// Called before the gesture begins, whose content follows its contacts from where they are.
     func willBegin() {}
-    /// Called when content is to follow the contacts to the places that `place(ofTouch:)` returns.
+    /// Called when content is to follow the contacts to the locations that `followedLocation(ofTouch:)` returns.
     func follow() {}
 
     final func track(_ touch: Touch, serial: UInt64) {
         touches.append(touch)
-        places.append(touch.location)
+        followedLocations.append(touch.location)
         serials.append(serial)
     }
 
     final func update(_ touch: Touch) {
         guard let index = touches.firstIndex(where: { $0.id == touch.id }) else { return }
         touches[index] = touch
-        if !(state.isActive && arena?.followsFrames ?? false) { places[index] = touch.location }
+        if !(state.isActive && arena?.followsFrames ?? false) { followedLocations[index] = touch.location }
     }
 
-    /// Sets the place of a contact that content follows.
-    final func setPlace(_ place: Point, of id: Touch.Contact) {
+    /// Sets the location of a contact that content follows.
+    final func setFollowedLocation(_ location: Point, of id: Touch.Contact) {
         guard let index = touches.firstIndex(where: { $0.id == id }) else { return }
-        places[index] = place
+        followedLocations[index] = location
     }
 
-    /// Lets content follow the contacts to their places, and reports the change.
-    /// - Parameter isSettled: Whether these are the places that were reported last, so that no further frame is needed.
+    /// Lets content follow the contacts to their locations, and reports the change.
+    /// - Parameter isSettled: Whether these are the locations that were reported last, so that no further frame is
+    ///   needed.
     final func changeNow(isSettled: Bool) {
         awaitsFrame = !isSettled
         follow()
@@ -234,15 +235,15 @@ open class GestureRecognizer {
     final func forget(_ touch: Touch) {
         update(touch)
         guard let index = touches.firstIndex(where: { $0.id == touch.id }) else { return }
-        places[index] = touch.location
+        followedLocations[index] = touch.location
         lastLocation = location()
         touches.remove(at: index)
-        places.remove(at: index)
+        followedLocations.remove(at: index)
     }
 
     final func forgetAll() {
         touches.removeAll(keepingCapacity: true)
-        places.removeAll(keepingCapacity: true)
+        followedLocations.removeAll(keepingCapacity: true)
     }
 
     final func tracks(_ id: Touch.Contact) -> Bool { touches.contains { $0.id == id } }

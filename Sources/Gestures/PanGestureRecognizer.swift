@@ -145,7 +145,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
     }
 
     override func follow() {
-        shown.advance { id in touches.firstIndex { $0.id == id }.map(place) }
+        shown.advance { id in touches.firstIndex { $0.id == id }.map(followedLocation) }
         content = shown.value
     }
 

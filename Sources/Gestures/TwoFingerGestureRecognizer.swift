@@ -64,11 +64,13 @@ public class TwoFingerGestureRecognizer: GestureRecognizer {
 
     public override func touchesMoved(_ moved: [Touch]) {
         if touches.count >= 2 {
-            let places = (touches[0].location, touches[1].location)
-            reported.move(to: places.0, places.1)
+            let followedLocations = (touches[0].location, touches[1].location)
+            reported.move(to: followedLocations.0, followedLocations.1)
             let value = Point(x: reported.scale, y: reported.rotation)
             if let time = moved.lazy.map(\.timestamp).max() { tracker.add(position: value, time: time) }
-            if state == .possible { return beginIfFarEnough(length: places.0.distance(to: places.1)) }
+            if state == .possible {
+                return beginIfFarEnough(length: followedLocations.0.distance(to: followedLocations.1))
+            }
         }
         guard state.isActive else { return }
         if arena?.followsFrames != true { shown = reported }
@@ -90,7 +92,9 @@ public class TwoFingerGestureRecognizer: GestureRecognizer {
         origin = (shown.scale, shown.rotation)
     }
 
-    override func follow() { if touches.count >= 2 { shown.move(to: place(ofTouch: 0), place(ofTouch: 1)) } }
+    override func follow() {
+        if touches.count >= 2 { shown.move(to: followedLocation(ofTouch: 0), followedLocation(ofTouch: 1)) }
+    }
 
     private func startAnew() {
         reported = FingerPair()
@@ -116,7 +120,7 @@ public class TwoFingerGestureRecognizer: GestureRecognizer {
         liftTime = nil
         tracker.reset()
         reported.hold(touches[0].location, touches[1].location)
-        shown.hold(place(ofTouch: 0), place(ofTouch: 1))
+        shown.hold(followedLocation(ofTouch: 0), followedLocation(ofTouch: 1))
         firstLength = touches[0].location.distance(to: touches[1].location)
         firstRotation = reported.rotation
     }

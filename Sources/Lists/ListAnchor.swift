@@ -34,7 +34,7 @@ struct ListAnchor {
     /// Returns how far the content moves down by an update.
     func shift(by update: ListUpdate, from earlier: ListLayout, to later: ListLayout) -> ContentShift {
         func shift(ofRow row: Int) -> Double? {
-            guard let piece = update.piece(ofOldRow: row), !piece.isMoved, let new = update.newPlace(ofOld: row) else {
+            guard let piece = update.piece(ofOldRow: row), !piece.isMoved, let new = update.newIndex(ofOld: row) else {
                 return nil
             }
             return later.minY(ofRow: new) - earlier.minY(ofRow: row)

@@ -77,7 +77,7 @@ nonisolated struct ListLayout {
     private var lineCount: Int { sections.last?.lines.upperBound ?? 0 }
 
     /// Places the sections one below the other, and forgets all measured heights and sizes.
-    mutating func place(_ measures: ListMeasures, shape: ListShape = .rows) {
+    mutating func layOut(_ measures: ListMeasures, shape: ListShape = .rows) {
         self.shape = shape
         countLines()
         headers = 0

@@ -149,7 +149,7 @@ extension ListView {
     /// Places what lies beneath rows or is carried by them.
     private func positionAroundRows() {
         rowMotion?.positionBackings()
-        slotBackground?.place(in: self)
+        slotBackground?.position(in: self)
         reordering?.followCell()
     }
 

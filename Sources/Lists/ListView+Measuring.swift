@@ -25,7 +25,7 @@ extension ListView {
     /// - Parameter earlier: The layout before, whose heights count until the rows are measured again; nil for none.
     func layoutSections(keeping earlier: ListLayout? = nil) {
         (measuredWidth, measuredScale) = (column.width, pixelsPerPoint)
-        place(&layout)
+        layOutSections(of: &layout)
         if let earlier, measuresRows {
             let update = ListUpdate(ofSamePathsIn: earlier.sections, and: layout.sections)
             layout.keepMeasures(of: earlier, by: update, isStale: true)

@@ -120,7 +120,7 @@ public class ListView: ScrollView {
     /// Tells the delegate that the user has deselected a row.
     func didDeselect(_ indexPath: IndexPath) {}
     /// Places the sections of a new layout, none of whose rows has been measured.
-    func place(_ layout: inout ListLayout) {}
+    func layOutSections(of layout: inout ListLayout) {}
     /// Whether rows have to be measured; if not, their sizes are known from the beginning.
     var measuresRows: Bool { false }
     /// Returns the first line of a range that has to be measured; nil if none has.

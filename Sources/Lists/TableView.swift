@@ -130,8 +130,8 @@ public final class TableView: ListView {
     override func didSelect(_ indexPath: IndexPath) { delegate?.tableView(self, didSelectRowAt: indexPath) }
     override func didDeselect(_ indexPath: IndexPath) { delegate?.tableView(self, didDeselectRowAt: indexPath) }
 
-    override func place(_ layout: inout ListLayout) {
-        layout.place(measures)
+    override func layOutSections(of layout: inout ListLayout) {
+        layout.layOut(measures)
         if !measuresRows { forgetFittedRows() }
     }
 

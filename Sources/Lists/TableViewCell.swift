@@ -142,6 +142,6 @@ open class TableViewCell: ListViewCell {
 
     override func selectionDidChange(animated: Bool) { mark?.setSelected(isSelected, animated: animated) }
     override func willLeave(into background: View) { swipe?.leave(into: background) }
-    override func isLeaving() { swipe?.place() }
+    override func isLeaving() { swipe?.layOut() }
     override func didLeave() { swipe?.end() }
 }

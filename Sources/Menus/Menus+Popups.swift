@@ -16,7 +16,7 @@ extension Menus {
         let fits = window.bounds.contains(preferred) && preferred.width > size.width - 1
         guard outer?.popup != nil || !fits else { return nil }
         // Until the popup has its place, the menu is invisible, and most likely to be found here.
-        panel.place(MenuPlacement(of: anchor, at: Rect(origin: preferred.origin, size: size)))
+        panel.apply(MenuPlacement(of: anchor, at: Rect(origin: preferred.origin, size: size)))
         panel.vanish()
         let popup = WindowPopup(
             of: panel, parent: outer?.popup,
@@ -25,14 +25,14 @@ extension Menus {
         popup.onPlace = { [weak self, weak panel] frame in
             guard let self, let panel else { return }
             let isFirst = panel.motion.value == 0
-            panel.place(MenuPlacement(of: anchor, at: frame))
+            panel.apply(MenuPlacement(of: anchor, at: frame))
             if isFirst { appear(panel) } else { window.requestFrame() }
         }
         popup.onRefuse = { [weak self, weak panel] in
             guard let self, let panel, let level = panels.firstIndex(where: { $0 === panel }) else { return }
             panel.popup = nil
             close(from: level + 1)
-            placeInside(panel, at: anchor)
+            showInside(panel, at: anchor)
             appear(panel)
         }
         popup.onDismiss = { [weak self] in self?.close() }

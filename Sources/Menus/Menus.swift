@@ -127,15 +127,15 @@ final class Menus: FrameParticipant, InputInterceptor {
             panel.popup = popup
             window.open(popup)
         } else {
-            placeInside(panel, at: anchor)
+            showInside(panel, at: anchor)
             appear(panel)
         }
         return panel
     }
 
     /// Places a menu in the room that the window has for it.
-    func placeInside(_ panel: MenuPanel, at anchor: MenuPlacement.Anchor) {
-        panel.place(placement(of: panel, at: anchor, in: room))
+    func showInside(_ panel: MenuPanel, at anchor: MenuPlacement.Anchor) {
+        panel.apply(placement(of: panel, at: anchor, in: room))
     }
 
     /// Returns the place of a menu in a room, in points of the window.

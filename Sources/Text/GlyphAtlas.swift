@@ -99,7 +99,7 @@ final class GlyphAtlas {
 
     /// Inserts a drawn glyph, or nil for a glyph without ink. The page's image contains it after the next `commit()`.
     func insert(_ picture: GlyphRasterizer.Picture?, for key: Key) -> AtlasGlyph {
-        guard let picture, let glyph = place(picture) else {
+        guard let picture, let glyph = insert(picture) else {
             glyphs[key] = .empty
             return .empty
         }
@@ -119,7 +119,7 @@ final class GlyphAtlas {
         return glyph
     }
 
-    private func place(_ picture: GlyphRasterizer.Picture) -> AtlasGlyph? {
+    private func insert(_ picture: GlyphRasterizer.Picture) -> AtlasGlyph? {
         // One pixel is left free between neighbouring glyphs.
         let width = picture.width + 1
         let height = picture.height + 1

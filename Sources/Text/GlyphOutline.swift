@@ -49,10 +49,10 @@ struct GlyphOutline {
     }
 
     /// Adds a straight line, or the first point of a contour.
-    mutating func line(_ x: Float, _ y: Float) { add(.on, place(x, y)) }
+    mutating func line(_ x: Float, _ y: Float) { add(.on, mapped(x, y)) }
 
     mutating func quadratic(_ controlX: Float, _ controlY: Float, _ x: Float, _ y: Float) {
-        let (start, control, end) = (current, place(controlX, controlY), place(x, y))
+        let (start, control, end) = (current, mapped(controlX, controlY), mapped(x, y))
         let bend = start - 2 * control + end
         let count = Self.lines(bend: bend * bend, share: 0.25)
         guard count <= Self.maxLines, points.count < Self.maxLinePoints else {
@@ -69,7 +69,7 @@ struct GlyphOutline {
     mutating func cubic(
         _ firstX: Float, _ firstY: Float, _ secondX: Float, _ secondY: Float, _ x: Float, _ y: Float
     ) {
-        let (start, first, second, end) = (current, place(firstX, firstY), place(secondX, secondY), place(x, y))
+        let (start, first, second, end) = (current, mapped(firstX, firstY), mapped(secondX, secondY), mapped(x, y))
         let (bend, otherBend) = (start - 2 * first + second, first - 2 * second + end)
         let count = max(
             Self.lines(bend: bend * bend, share: 0.75), Self.lines(bend: otherBend * otherBend, share: 0.75))
@@ -95,7 +95,7 @@ struct GlyphOutline {
         max(1, (bend.sum().squareRoot() * share / tolerance).squareRoot().rounded(.up))
     }
 
-    private func place(_ x: Float, _ y: Float) -> SIMD2<Double> {
+    private func mapped(_ x: Float, _ y: Float) -> SIMD2<Double> {
         let (x, y) = (Double(x), Double(y))
         return SIMD2(matrix.xx * x + matrix.xy * y + offset, matrix.yx * x + matrix.yy * y)
     }

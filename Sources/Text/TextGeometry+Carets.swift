@@ -14,16 +14,16 @@ extension TextGeometry {
 
     /// Returns the place whose caret is the nearest to a point. Outside of the text, it is a place in the first or last
     /// line, or at the end of a line.
-    package func place(at point: Point) -> TextPosition { place(inLine: line(atY: point.y), x: point.x) }
+    package func position(at point: Point) -> TextPosition { position(inLine: line(atY: point.y), x: point.x) }
 
     /// Returns the place in a line whose caret is the nearest to a horizontal position.
-    package func place(inLine index: Int, x: Double) -> TextPosition {
+    package func position(inLine index: Int, x: Double) -> TextPosition {
         let index = min(max(index, 0), lines.count - 1)
         guard let row = row(index) else { return TextPosition(offset: 0) }
         let x = position(x, inLine: index)
-        guard let cluster = cluster(at: x, in: row) else { return place(end(of: row, onTheLeft: x < 0), in: row) }
+        guard let cluster = cluster(at: x, in: row) else { return position(end(of: row, onTheLeft: x < 0), in: row) }
         let isNearStart = abs(x - cluster.start) <= abs(x - cluster.end)
-        return place(offset(at: isNearStart ? cluster.start : cluster.end, of: cluster, in: row), in: row)
+        return position(offset(at: isNearStart ? cluster.start : cluster.end, of: cluster, in: row), in: row)
     }
 
     /// Returns the range of the character, as users perceive it, at a point; nil if there is none.
@@ -44,17 +44,17 @@ extension TextGeometry {
     /// - Parameter forward: Whether the caret moves to the right.
     package func positionMovingVisually(from start: TextPosition, forward: Bool) -> TextPosition? {
         guard let spot = spot(of: start), let row = row(spot.line) else { return nil }
-        let here = place(spot.offset, in: row).offset
+        let here = position(spot.offset, in: row).offset
         let isNext = forward != row.layout.isRightToLeft(row.line)
         let x = row.layout.caret(at: spot.offset, in: row.line).strong
-        var moved = offset(movingFrom: x, toTheRight: forward, in: row).map { place($0, in: row) }
+        var moved = offset(movingFrom: x, toTheRight: forward, in: row).map { position($0, in: row) }
         if moved == nil {
             guard let next = self.row(spot.line + (isNext ? 1 : -1)) else { return nil }
             let end = isNext ? next.range.lowerBound : next.range.upperBound
-            let entry = place(end, in: next)
+            let entry = position(end, in: next)
             // A wrap is no step of its own.
             guard entry.offset == here else { return entry }
-            moved = offset(movingInto: next, from: end, toTheRight: forward).map { place($0, in: next) }
+            moved = offset(movingInto: next, from: end, toTheRight: forward).map { position($0, in: next) }
         }
         if let moved, moved.offset != here { return moved }
         let (first, breaks) = (sources[row.paragraph].lowerBound, breaks(of: row.paragraph))
@@ -177,7 +177,7 @@ extension TextGeometry {
     }
 
     /// Returns the place of an offset in a line's paragraph as it was laid out.
-    private func place(_ offset: Int, in row: Row) -> TextPosition {
+    private func position(_ offset: Int, in row: Row) -> TextPosition {
         if let cut = row.layout.cut, offset > cut { return TextPosition(offset: end) }
         let source = source(of: offset, in: row.paragraph)
         let (start, breaks) = (sources[row.paragraph].lowerBound, breaks(of: row.paragraph))

@@ -93,7 +93,7 @@ struct OutlineTests {
     @Test func labelsKeepClearOfEachOther() {
         var layout = LabelLayout(area: Rect(x: 0, y: 24, width: 200, height: 200))
         let points = [Point.zero, .zero, Point(x: -50, y: 30), Point(x: 190, y: 30), Point(x: 10, y: 1e9)]
-        let rects = points.map { layout.place(Size(width: 80, height: 16), near: $0) }
+        let rects = points.map { layout.add(Size(width: 80, height: 16), near: $0) }
         for (index, rect) in rects.enumerated() {
             #expect(Rect(x: 0, y: 24, width: 200, height: 200).contains(rect))
             for other in rects[..<index] { #expect(!rect.intersects(other)) }
@@ -103,7 +103,7 @@ struct OutlineTests {
     @Test func whereThereIsNoRoomLabelsLieOverEachOther() {
         var layout = LabelLayout(area: Rect(x: 0, y: 0, width: 10, height: 5))
         for _ in 0..<40 {
-            let rect = layout.place(Size(width: 80, height: 16), near: Point(x: 3, y: 3))
+            let rect = layout.add(Size(width: 80, height: 16), near: Point(x: 3, y: 3))
             #expect(rect.size == Size(width: 80, height: 16))
         }
     }

@@ -104,11 +104,11 @@ private final class MenuWalk {
         switch number(0..<8) {
         case 0: window.refuse(popup)
         case 1: popup.onDismiss?()
-        case 2: popup.place(at: Rect(origin: place, size: Size(width: popup.placement.size.width, height: 50)))
+        case 2: popup.move(to: Rect(origin: place, size: Size(width: popup.placement.size.width, height: 50)))
         // Popups get their places in the order in which they were opened.
         default:
             if popup.parent.map({ $0.frame != nil }) ?? true {
-                popup.place(at: Rect(origin: place, size: popup.placement.size))
+                popup.move(to: Rect(origin: place, size: popup.placement.size))
             }
         }
     }

@@ -69,7 +69,7 @@ import Testing
         let point = Point(
             x: Double.random(in: -20...box.width + 20, using: &random),
             y: Double.random(in: -20...box.height + 20, using: &random))
-        let place = geometry.place(at: point)
+        let place = geometry.position(at: point)
         #expect(breaks.isCaretPosition(place.offset) == true, "\(text.debugDescription) \(point)")
         if let character = geometry.character(at: point) {
             #expect(breaks.isCaretPosition(character.lowerBound) && !character.isEmpty)

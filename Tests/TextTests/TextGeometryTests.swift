@@ -103,7 +103,7 @@ struct GeometryDesk {
             let geometry = desk.geometry(text, width: width, scale: scale)
             for place in desk.places(in: text, geometry) {
                 let caret = geometry.caret(at: place)
-                #expect(geometry.place(at: caret.rect.center) == place, "\(text) at \(place)")
+                #expect(geometry.position(at: caret.rect.center) == place, "\(text) at \(place)")
             }
         }
     }
@@ -114,7 +114,7 @@ struct GeometryDesk {
             let geometry = desk.typesetter.geometry(of: desk.layout(text, width: 60, alignment: alignment))
             #expect(geometry.lineCount > 3)
             for index in 1..<geometry.lineCount {
-                let line = geometry.line(at: geometry.place(inLine: index, x: 30))
+                let line = geometry.line(at: geometry.position(inLine: index, x: 30))
                 let upper = TextPosition(offset: line.lowerBound, affinity: .upstream)
                 let lower = TextPosition(offset: line.lowerBound)
                 #expect(geometry.lineIndex(at: upper) == index - 1 && geometry.lineIndex(at: lower) == index)
@@ -122,11 +122,11 @@ struct GeometryDesk {
                 #expect(geometry.caret(at: upper).rect.maxY == geometry.caret(at: lower).rect.minY)
                 #expect(geometry.caret(at: lower).rect.minX < geometry.caret(at: upper).rect.minX)
                 // Beside the lines.
-                #expect(geometry.place(inLine: index - 1, x: 1000) == upper)
-                #expect(geometry.place(inLine: index, x: -1000) == lower)
+                #expect(geometry.position(inLine: index - 1, x: 1000) == upper)
+                #expect(geometry.position(inLine: index, x: -1000) == lower)
             }
             for place in desk.places(in: text, geometry) {
-                let found = geometry.place(at: geometry.caret(at: place).rect.center)
+                let found = geometry.position(at: geometry.caret(at: place).rect.center)
                 // The blank at the end of a wrapped line has no width.
                 let isBeforeBlank = geometry.line(at: place).upperBound == place.offset + 1
                 #expect(found == place || isBeforeBlank && found.offset == place.offset + 1)
@@ -179,7 +179,7 @@ struct GeometryDesk {
                 let isMirrored = isRightToLeft && (alignment == .leading || alignment == .trailing)
                 #expect(geometry.caret(at: TextPosition(offset: 0)).rect.minX == (isMirrored ? 100 - x : x))
                 #expect(geometry.lineCount == 1 && geometry.line(at: TextPosition(offset: 0)) == 0..<0)
-                #expect(geometry.place(at: Point(x: 70, y: 5)) == TextPosition(offset: 0))
+                #expect(geometry.position(at: Point(x: 70, y: 5)) == TextPosition(offset: 0))
                 #expect(geometry.character(at: Point(x: 50, y: 5)) == nil)
                 #expect(geometry.rects(of: 0..<0).isEmpty)
             }
@@ -192,10 +192,10 @@ struct GeometryDesk {
         #expect(geometry.lineCount == 8)
         var starts: [Int] = []
         for index in 0..<8 {
-            let line = geometry.line(at: geometry.place(inLine: index, x: 0))
+            let line = geometry.line(at: geometry.position(inLine: index, x: 0))
             #expect(line.count == 1)
             starts.append(line.lowerBound)
-            #expect(geometry.place(inLine: index, x: 999) == TextPosition(offset: line.upperBound))
+            #expect(geometry.position(inLine: index, x: 999) == TextPosition(offset: line.upperBound))
         }
         #expect(starts == [0, 2, 5, 7, 11, 15, 17, 19])
     }
@@ -229,7 +229,7 @@ struct GeometryDesk {
         let geometry = desk.geometry("one two\nthree", width: 30)
         for value in [Double.nan, .infinity, -.infinity, 1e300, -1e300] {
             for point in [Point(x: value, y: 0), Point(x: 0, y: value), Point(x: value, y: value)] {
-                #expect((0...13).contains(geometry.place(at: point).offset))
+                #expect((0...13).contains(geometry.position(at: point).offset))
                 _ = geometry.character(at: point)
             }
         }

@@ -118,8 +118,8 @@ import Testing
             #expect(end.rect.minX > geometry.caret(at: cut).rect.minX + 5)
             #expect(geometry.caret(at: TextPosition(offset: cut.offset + 1)) == end)
             #expect(geometry.caret(at: TextPosition(offset: 35)) == end)
-            #expect(geometry.place(inLine: limit - 1, x: 200) == TextPosition(offset: geometry.end))
-            #expect(geometry.place(at: geometry.caret(at: cut).rect.center) == cut)
+            #expect(geometry.position(inLine: limit - 1, x: 200) == TextPosition(offset: geometry.end))
+            #expect(geometry.position(at: geometry.caret(at: cut).rect.center) == cut)
             #expect(geometry.character(at: Point(x: end.rect.minX - 1, y: end.rect.midY)) == nil)
             // A selection of everything covers the ellipsis.
             #expect(geometry.rects(of: 0..<geometry.end).last?.maxX == end.rect.minX)
@@ -151,11 +151,11 @@ import Testing
         #expect(geometry.lineCount == 5)
         var end = 0
         for index in 0..<geometry.lineCount {
-            let line = geometry.line(at: geometry.place(inLine: index, x: 1))
+            let line = geometry.line(at: geometry.position(inLine: index, x: 1))
             #expect(line.lowerBound == end && line.count <= 488)
             end = line.upperBound
             let isLast = index == geometry.lineCount - 1
-            let found = geometry.place(inLine: index, x: 1e9)
+            let found = geometry.position(inLine: index, x: 1e9)
             #expect(found == TextPosition(offset: end, affinity: isLast ? .downstream : .upstream))
             #expect(geometry.lineIndex(at: found) == index)
         }
@@ -177,7 +177,7 @@ import Testing
         let x = desk.places(in: text, geometry).map { geometry.caret(at: $0).rect.minX }
         #expect(x.count > 4 && x == x.sorted() && Set(x).count == x.count)
         for place in desk.places(in: text, geometry) {
-            #expect(geometry.place(at: geometry.caret(at: place).rect.center) == place)
+            #expect(geometry.position(at: geometry.caret(at: place).rect.center) == place)
         }
     }
 
@@ -192,7 +192,7 @@ import Testing
         for offset in 0...text.utf8.count where breaks.isCaretPosition(offset) {
             let rect = geometry.caret(at: TextPosition(offset: offset)).rect
             #expect(rect.minX >= 0 && rect.maxX <= provisional.size.width)
-            #expect(breaks.isCaretPosition(geometry.place(at: rect.center).offset))
+            #expect(breaks.isCaretPosition(geometry.position(at: rect.center).offset))
         }
         #expect(geometry.line(at: TextPosition(offset: 0)) == 0..<5)
         typesetter.waitForFonts()

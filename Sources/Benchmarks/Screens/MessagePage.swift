@@ -73,23 +73,23 @@ private final class MessageColumn: View {
     }
 
     override func sizeThatFits(_ available: Size) -> Size {
-        Size(width: available.width, height: place(width: available.width))
+        Size(width: available.width, height: layOut(width: available.width))
     }
 
-    override func layoutSubviews() { _ = place(width: bounds.width) }
+    override func layoutSubviews() { _ = layOut(width: bounds.width) }
 
     /// Lays out the subviews for a width and returns the total height.
-    private func place(width: Double) -> Double {
+    private func layOut(width: Double) -> Double {
         let inner = max(0, width - 2 * Self.margin)
         var y = topMargin
-        func place(_ view: View, height: Double) {
+        func position(_ view: View, height: Double) {
             view.frame = Rect(x: Self.margin, y: y, width: inner, height: height.rounded(.up))
             y = view.frame.maxY + Self.margin
         }
-        place(title, height: title.sizeThatFits(Size(width: inner, height: 0)).height)
-        place(picture, height: (inner / 2).rounded())
+        position(title, height: title.sizeThatFits(Size(width: inner, height: 0)).height)
+        position(picture, height: (inner / 2).rounded())
         for paragraph in paragraphs {
-            place(paragraph, height: paragraph.sizeThatFits(Size(width: inner, height: 0)).height)
+            position(paragraph, height: paragraph.sizeThatFits(Size(width: inner, height: 0)).height)
         }
         return y
     }

@@ -143,7 +143,7 @@ public final class NavigationBar: View {
         let span = Rect(minX: left, minY: 0, maxX: max(left, right), maxY: 0)
         let isCentered = backButton != nil || headerInsets.top > 0 || !widths.leading.isEmpty
         if (label.style.alignment == .center) != isCentered { label.style.alignment = isCentered ? .center : .leading }
-        place(label, in: isCentered ? centered(within: span, width: natural) : span)
+        position(label, in: isCentered ? centered(within: span, width: natural) : span)
     }
 
     private func shown(_ items: [View]) -> [View] { items.filter { $0.superview === self } }
@@ -190,7 +190,7 @@ public final class NavigationBar: View {
         var edge = max(0, bounds.width - trailingMargin)
         for (index, (item, width)) in zip(shown(trailingItems), widths).enumerated() {
             if index > 0 { edge -= Self.itemGap - Self.gap }
-            place(item, x: edge - width, width: width)
+            position(item, x: edge - width, width: width)
             if width > 0 { edge -= width + Self.gap }
         }
         return edge
@@ -203,13 +203,13 @@ public final class NavigationBar: View {
         var edge = start
         for (index, (item, width)) in zip(shown(leadingItems), widths).enumerated() {
             if index > 0 { edge += Self.itemGap - Self.gap }
-            place(item, x: edge, width: width)
+            position(item, x: edge, width: width)
             if width > 0 { edge += width + Self.gap }
         }
         return edge
     }
 
-    private func place(_ item: View, x: Double, width: Double) {
+    private func position(_ item: View, x: Double, width: Double) {
         let size = item.sizeThatFits(Size(width: width, height: Self.height))
         let height = max(0, min(size.height, Self.height))
         item.arrange(in: mirrored(Rect(x: x, y: barTop + (Self.height - height) / 2, width: width, height: height)))
@@ -258,7 +258,7 @@ public final class NavigationBar: View {
         return Rect(minX: middle - reach, minY: 0, maxX: middle + reach, maxY: 0)
     }
 
-    private func place(_ label: Label, in span: Rect) {
+    private func position(_ label: Label, in span: Rect) {
         let height = label.sizeThatFits(Size(width: span.width, height: 0)).height
         label.frame = mirrored(
             Rect(x: span.minX, y: barTop + (Self.height - height) / 2, width: span.width, height: height))

@@ -85,8 +85,8 @@ public final class StatusBar: View {
         clockLayout = clock
         let text = layout(message, like: messageLayout, recorder)
         messageLayout = text
-        let clockPlace = place(clock, x: 16)
-        let textPlace = place(text, x: bounds.width - 16 - text.size.width)
+        let clockPlace = position(clock, x: 16)
+        let textPlace = position(text, x: bounds.width - 16 - text.size.width)
         parts.removeAll(keepingCapacity: true)
         parts.divide(area(of: clockPlace, recorder), style: style, recorder)
         let messageParts = parts.count
@@ -115,7 +115,7 @@ public final class StatusBar: View {
             text, style: style, width: nil, scale: recorder.grid.scale, like: earlier)
     }
 
-    private func place(_ layout: TextLayout, x: Double) -> Rect {
+    private func position(_ layout: TextLayout, x: Double) -> Rect {
         let y = (bounds.height - layout.size.height) / 2
         return mirrored(Rect(x: x, y: y, width: layout.size.width, height: layout.size.height))
     }

@@ -78,13 +78,13 @@ package final class WindowControls: View {
     package override func layoutSubviews() {
         if header != window?.state.header { headerDidChange() }
         let width = WindowHeader.buttonWidth
-        for (index, button) in leading.enumerated() { place(button, x: WindowHeader.margin + Double(index) * width) }
+        for (index, button) in leading.enumerated() { position(button, x: WindowHeader.margin + Double(index) * width) }
         for (index, button) in trailing.reversed().enumerated() {
-            place(button, x: bounds.width - WindowHeader.margin - Double(index + 1) * width)
+            position(button, x: bounds.width - WindowHeader.margin - Double(index + 1) * width)
         }
     }
 
-    private func place(_ button: WindowButton, x: Double) {
+    private func position(_ button: WindowButton, x: Double) {
         button.frame = mirrored(Rect(x: x, y: 0, width: WindowHeader.buttonWidth, height: bounds.height))
     }
 

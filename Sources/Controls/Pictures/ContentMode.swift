@@ -13,7 +13,7 @@ nonisolated public enum ContentMode: Hashable, Sendable {
     case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 
     /// Returns the rectangle, in pixels, of an image at its natural size; nil for a mode that scales.
-    func naturalPlace(of picture: PixelSize, in bounds: PixelRect) -> PixelRect? {
+    func naturalRect(of picture: PixelSize, in bounds: PixelRect) -> PixelRect? {
         let middleX = bounds.x + (bounds.width - picture.width) >> 1
         let middleY = bounds.y + (bounds.height - picture.height) >> 1
         let right = bounds.maxX - picture.width

@@ -147,7 +147,7 @@ public final class ImageView: View {
         defer { recorder.alpha = outerAlpha }
         if presence.value < 1 { drawPlaceholder(into: &recorder) }
         recorder.alpha *= Float(min(1, max(0, presence.value)))
-        let (source, target) = place(entry.size, recorder)
+        let (source, target) = drawnParts(of: entry.size, in: recorder)
         let shown = clipsToBounds ? target.intersection(recorder.pixels(shownBounds)) : target
         let round = recorder.rounding(of: shown, radius: recorder.showsSquare(self) ? 0 : cornerRadius)
         if case .coverage = entry.source {
@@ -165,9 +165,9 @@ public final class ImageView: View {
     }
 
     /// Returns the part of the image that is shown, in image pixels, and the pixels of the scene that it covers.
-    private func place(_ size: PixelSize, _ recorder: Recorder) -> (source: PixelRect, target: PixelRect) {
-        if let place = contentMode.naturalPlace(of: size, in: recorder.pixels(shownBounds)) {
-            return (PixelRect(size: size), place)
+    private func drawnParts(of size: PixelSize, in recorder: Recorder) -> (source: PixelRect, target: PixelRect) {
+        if let rect = contentMode.naturalRect(of: size, in: recorder.pixels(shownBounds)) {
+            return (PixelRect(size: size), rect)
         }
         let (source, rect) = Self.placement(of: size, in: shownBounds, mode: contentMode, isCut: clipsToBounds)
         let target = recorder.pixels(rect)

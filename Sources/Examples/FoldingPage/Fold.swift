@@ -18,15 +18,15 @@ final class Fold: AnimatedTransitioning {
         page.anchorPoint = Point(x: 0, y: 1)
         let outside = Transform(rotationAngle: 0.35)
             .concatenating(Transform(translationX: page.bounds.width, y: 0))
-        func place(outside isOutside: Bool) {
+        func position(outside isOutside: Bool) {
             page.transform = isOutside ? outside : .identity
             list.transform = isOutside ? .identity : Transform(scaleX: 0.92, y: 0.92)
             shade.alpha = isOutside ? 0 : 0.4
         }
 
-        place(outside: isComing)
+        position(outside: isComing)
         View.animate(duration: transitionDuration(using: context), dampingRatio: 1) {
-            place(outside: !isComing)
+            position(outside: !isComing)
         } completion: { _ in
             shade.removeFromSuperview()
             context.completeTransition(!context.transitionWasCancelled)

@@ -10,7 +10,7 @@ nonisolated struct LabelLayout {
 
     /// Returns the frame for the next label.
     /// - Parameter point: The preferred position of the label's top left corner.
-    mutating func place(_ size: Size, near point: Point) -> Rect {
+    mutating func add(_ size: Size, near point: Point) -> Rect {
         let wanted = kept(Rect(origin: point, size: size))
         let place = free(wanted, step: 1) ?? free(wanted, step: -1) ?? wanted
         taken.append(place)

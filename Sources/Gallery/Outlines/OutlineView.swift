@@ -53,7 +53,7 @@ final class OutlineView: View {
         let layout = recorder.resources.typesetter.layout(
             text, style: Self.style, width: nil, scale: recorder.grid.scale)
         let size = Size(width: layout.size.width + 10, height: layout.size.height + 4)
-        let rect = labels.place(size, near: point)
+        let rect = labels.add(size, near: point)
         recorder.fillRounded(rect, radius: 3, with: color)
         recorder.draw(layout, at: Point(x: rect.minX + 5, y: rect.minY + 2), color: .white)
     }

@@ -15,14 +15,14 @@ final class NoteCell: TableViewCell {
         separatorInset.left = 36
         dynamicBackgroundColor = Palette.paper
         unreadMark.dynamicBackgroundColor = Palette.accent
-        placeMarks()
+        layOutMarks()
         for mark in [unreadMark, flagMark] { row.name.addSubview(mark) }
         row.anchors = nil
         addSubview(row)
     }
 
     /// Places the marks beside the name. They grow with the text as far as there is room beside it.
-    private func placeMarks() {
+    private func layOutMarks() {
         let scale = max(1, min(1.5, theme.textScale))
         unreadMark.cornerRadius = 5 * scale
         unreadMark.anchors = Anchors(leading: -10 - 10 * scale, width: 10 * scale, height: 10 * scale, centerY: 0)
@@ -31,7 +31,7 @@ final class NoteCell: TableViewCell {
 
     override func themeDidChange() {
         super.themeDidChange()
-        placeMarks()
+        layOutMarks()
     }
 
     func show(_ note: Note) {

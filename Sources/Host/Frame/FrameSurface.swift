@@ -27,7 +27,7 @@ final class FrameSurface {
     var canStretch: Bool { viewport != nil }
 
     /// Moves the part. Its picture keeps its size until the next `show` or `stretch`.
-    func place(at frame: Rect) {
+    func move(to frame: Rect) {
         if self.frame?.origin != frame.origin { subsurface.setPosition(frame.origin) }
         self.frame = frame
     }

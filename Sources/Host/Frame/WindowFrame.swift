@@ -65,7 +65,7 @@ final class WindowFrame {
     private func fit(_ piece: FrameShadow.Piece, at frame: Rect, style: FrameShadow) throws {
         guard let surface = shadows[piece]?.surface ?? FrameSurface(on: parent, isBelow: true) else { return }
         let wasShown = surface.frame != nil
-        surface.place(at: frame)
+        surface.move(to: frame)
         // An edge is uniform along its length. If it can be stretched, a picture three pixels long is enough; only the
         // middle pixel is shown, so that interpolation does not mix in anything from outside.
         let stretches = surface.canStretch && !piece.isCorner

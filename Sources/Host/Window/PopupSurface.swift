@@ -67,7 +67,7 @@ final class PopupSurface {
                 width: min(given.width, wanted.width), height: min(given.height, wanted.height))
         func near(_ value: Double) -> Double { max(-Self.farthest, min(Self.farthest, value)) }
         let parentFrame = parent?.popup.frame?.origin ?? .zero
-        popup.place(at: Rect(origin: parentFrame + Point(x: near(given.minX), y: near(given.minY)), size: size))
+        popup.move(to: Rect(origin: parentFrame + Point(x: near(given.minX), y: near(given.minY)), size: size))
     }
 
     /// Whether the recorded picture can be shown now: the popup has a place, and a buffer is free.

@@ -71,18 +71,18 @@ final class MailContentView: View {
     }
 
     override func sizeThatFits(_ available: Size) -> Size {
-        Size(width: available.width, height: place(width: available.width) { _, _ in })
+        Size(width: available.width, height: layOut(width: available.width) { _, _ in })
     }
 
     override func layoutSubviews() {
-        _ = place(width: bounds.width) { view, rect in view.frame = mirrored(rect) }
+        _ = layOut(width: bounds.width) { view, rect in view.frame = mirrored(rect) }
     }
 
     /// Returns the distance from the window's left and right edges to the text, in points.
     static func margin(width: Double) -> Double { width < 400 ? 16 : 24 }
 
     /// Passes the frame of each subview, in left-to-right layout, to `put`, and returns the height of all.
-    private func place(width: Double, _ put: (View, Rect) -> Void) -> Double {
+    private func layOut(width: Double, _ put: (View, Rect) -> Void) -> Double {
         let column = max(0, min(width - 2 * Self.margin(width: width), Self.readableWidth * theme.textScale))
         let left = ((width - column) / 2).rounded()
         var y = 0.0

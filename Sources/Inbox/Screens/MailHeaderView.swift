@@ -71,15 +71,15 @@ final class MailHeaderView: View {
 
     override func sizeThatFits(_ available: Size) -> Size {
         let width = available.width
-        return Size(width: width, height: place(width: width) { _, _ in })
+        return Size(width: width, height: layOut(width: width) { _, _ in })
     }
 
     override func layoutSubviews() {
-        _ = place(width: bounds.width) { view, rect in view.frame = mirrored(rect) }
+        _ = layOut(width: bounds.width) { view, rect in view.frame = mirrored(rect) }
     }
 
     /// Passes the frame of each subview, in left-to-right layout, to `put`, and returns the height of all.
-    private func place(width: Double, _ put: (View, Rect) -> Void) -> Double {
+    private func layOut(width: Double, _ put: (View, Rect) -> Void) -> Double {
         let diameter = AvatarView.diameter
         let left = diameter + Self.gap
         let room = max(0, width - left)

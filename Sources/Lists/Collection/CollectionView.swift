@@ -170,7 +170,7 @@ public final class CollectionView: ListView {
     }
 
     override func moveRow(at path: IndexPath, by key: KeyEvent.Key) -> Bool { move(itemAt: path, by: key) }
-    override func place(_ layout: inout ListLayout) { layout.place(measures, shape: shape) }
+    override func layOutSections(of layout: inout ListLayout) { layout.layOut(measures, shape: shape) }
     override var measuresRows: Bool { sizesAreMeasured }
     override var source: AnyObject? { dataSource }
     override func firstUnknownLine(in lines: Range<Int>) -> Int? { firstLineToMeasure(in: lines) }

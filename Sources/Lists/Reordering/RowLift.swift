@@ -67,7 +67,7 @@ final class RowLift: FrameDriven {
     func follow() {
         let scale = cell.window?.prefersReducedMotion ?? true ? 1 : 1 + (Self.scale - 1) * height.value
         cell[override: .lift].transform = Transform(scaleX: scale, y: scale)
-        shadow.place(beneath: cell.frame, strength: height.value)
+        shadow.position(beneath: cell.frame, strength: height.value)
     }
 
     /// Ends the lift at once.
@@ -94,7 +94,7 @@ private final class RowShadow: View {
         isUserInteractionEnabled = false
     }
 
-    func place(beneath frame: Rect, strength: Double) {
+    func position(beneath frame: Rect, strength: Double) {
         self.frame = frame
         guard strength != self.strength else { return }
         self.strength = strength

@@ -81,7 +81,7 @@ final class RowSwipe: FrameDriven, TouchpadSwiped {
         guard cell?.swipe === self else { return }
         measure()
         if isOpen, !isGrabbed, !offset.isAnimating { offset.set(law.rest) }
-        place()
+        layOut()
     }
 
     // MARK: By the finger
@@ -102,7 +102,7 @@ final class RowSwipe: FrameDriven, TouchpadSwiped {
         pull += distance
         offset.set(law.offset(forPull: pull))
         grow(to: law.isFull(at: offset.value) ? 1 : 0)
-        place()
+        layOut()
     }
 
     /// Releases the row.
@@ -177,7 +177,7 @@ final class RowSwipe: FrameDriven, TouchpadSwiped {
 
     /// Shows the row where it is, and ends the swipe of a row that is closed.
     private func settle() {
-        if !isOpen, !isGrabbed, !offset.isAnimating, offset.value == 0 { end() } else { place() }
+        if !isOpen, !isGrabbed, !offset.isAnimating, offset.value == 0 { end() } else { layOut() }
     }
 
     /// Closes the row at once.
@@ -254,7 +254,7 @@ final class RowSwipe: FrameDriven, TouchpadSwiped {
     func outwards(_ x: Double) -> Double { isOnLeft ? x : -x }
 
     /// Places the row and its buttons.
-    func place() {
+    func layOut() {
         guard let cell, cell.swipe === self, let table else { return }
         let grid = table.window?.resources.grid
         // An opening row that is thrown swings, but never beyond the table's other edge.
@@ -273,7 +273,7 @@ final class RowSwipe: FrameDriven, TouchpadSwiped {
             strip.roundedOutsets.right = isOnLeft ? row.width : 0
         }
         strip.frame = Rect(x: isOnLeft ? row.minX : row.maxX - width, y: row.minY, width: width, height: row.height)
-        strip.place(offset: width, fullness: fullness.value, isOnLeft: isOnLeft)
+        strip.layOut(offset: width, fullness: fullness.value, isOnLeft: isOnLeft)
     }
 
     private func shift(_ cell: TableViewCell, by distance: Double) {
@@ -283,7 +283,7 @@ final class RowSwipe: FrameDriven, TouchpadSwiped {
     /// Follows the row after a layout of the table, and closes it if it has moved on screen.
     func tableDidLayOut() {
         guard let cell, cell.swipe === self, let table, cell.superview === table else { return }
-        place()
+        layOut()
         let height = cell.frame.minY - table.boundsOrigin.y
         defer { self.height = height }
         guard let earlier = self.height, abs(height - earlier) > 0.5, isOpen, !isGrabbed else { return }

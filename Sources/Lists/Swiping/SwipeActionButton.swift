@@ -78,7 +78,7 @@ final class SwipeActionButton: Button {
     /// - Parameters:
     ///   - frame: The frame of the button, in points of the strip.
     ///   - middle: The x coordinate of the middle of the content, in points of the strip.
-    func place(in frame: Rect, middle: Double) {
+    func layOut(in frame: Rect, middle: Double) {
         self.frame = frame
         guard self.middle != middle - frame.minX else { return }
         self.middle = middle - frame.minX

@@ -32,7 +32,7 @@ final class SwipeStrip: View {
     }
 
     /// Places the buttons.
-    func place(offset: Double, fullness: Double, isOnLeft: Bool) {
+    func layOut(offset: Double, fullness: Double, isOnLeft: Bool) {
         let (width, height) = (bounds.width, bounds.height)
         let grid = window?.resources.grid
         func x(_ distance: Double) -> Double {
@@ -42,7 +42,7 @@ final class SwipeStrip: View {
         for (index, button) in buttons.enumerated() {
             let span = layout.span(of: index, offset: offset, fullness: fullness)
             let (one, other) = (x(span.start), x(span.end))
-            button.place(
+            button.layOut(
                 in: Rect(x: min(one, other), y: 0, width: abs(other - one), height: height), middle: x(span.middle))
         }
     }

@@ -30,17 +30,17 @@ extension ListUpdate {
             }
             isGone[section] = true
         }
-        func place(_ section: Int) throws(ListMismatch) {
+        func assign(_ section: Int) throws(ListMismatch) {
             guard isPlaced.indices.contains(section), !isPlaced[section] else {
                 throw ListMismatch(description: "section \(section) does not exist afterwards or comes twice")
             }
             isPlaced[section] = true
         }
         for section in changes.deletedSections.keys { try take(section) }
-        for section in changes.insertedSections.keys { try place(section) }
+        for section in changes.insertedSections.keys { try assign(section) }
         for move in changes.movedSections {
             try take(move.from)
-            try place(move.to)
+            try assign(move.to)
             result[move.to] = move.from
         }
         var next = 0
@@ -118,7 +118,7 @@ private nonisolated struct RowChanges {
             }
             breaks[path.section, default: []].append(KeptRows.Break(row: path.row, isReload: isReload))
         }
-        func place(_ path: IndexPath, from: Int?) throws(ListMismatch) {
+        func assign(_ path: IndexPath, from: Int?) throws(ListMismatch) {
             guard new.indices.contains(path.section), 0..<new[path.section].rowCount ~= path.row else {
                 throw ListMismatch(description: "row \(path.row) of section \(path.section) does not exist afterwards")
             }
@@ -127,9 +127,9 @@ private nonisolated struct RowChanges {
         for path in changes.deletedRows.keys { try take(path) }
         for move in changes.movedRows {
             try take(move.from)
-            try place(move.to, from: old[move.from.section].firstRow + move.from.row)
+            try assign(move.to, from: old[move.from.section].firstRow + move.from.row)
         }
-        for path in changes.insertedRows.keys { try place(path, from: nil) }
+        for path in changes.insertedRows.keys { try assign(path, from: nil) }
         for path in changes.reloadedRows.keys where !gone.contains(path) { try take(path, isReload: true) }
         for section in placed.keys { placed[section]?.sort { $0.row < $1.row } }
         for section in breaks.keys { breaks[section]?.sort { $0.row < $1.row } }

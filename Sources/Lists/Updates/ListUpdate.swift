@@ -98,11 +98,11 @@ nonisolated struct ListUpdate {
     /// Returns the row after the update of a row before it; nil if the row is gone.
     func newRow(ofOld row: Int) -> Int? {
         guard let piece = piece(ofOldRow: row), !piece.isReplaced else { return nil }
-        return newPlace(ofOld: row)
+        return newIndex(ofOld: row)
     }
 
     /// Returns the row after the update in the place of a row before it, which may be another row; nil if the row is gone.
-    func newPlace(ofOld row: Int) -> Int? {
+    func newIndex(ofOld row: Int) -> Int? {
         guard let piece = piece(ofOldRow: row), let old = piece.old else { return nil }
         return piece.rows.lowerBound + row - old
     }

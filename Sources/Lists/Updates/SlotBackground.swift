@@ -19,7 +19,7 @@ final class SlotBackground {
     }
 
     /// Lays out the backgrounds beneath the rows as they are shown now.
-    func place(in list: ListView) {
+    func position(in list: ListView) {
         if view.superview !== list { list.insertSubview(view, at: 0) }
         var count = 0
         list.forEachStretch(keepsEdges: keepsEdges) { rect in

@@ -21,5 +21,5 @@ struct DateOrder: Sendable {
     func position(at place: Int) -> Int { Int(positions[place]) }
 
     /// Returns the place of the mail at a position of the listing.
-    func place(of position: Int) -> Int { Int(places[position]) }
+    func rank(of position: Int) -> Int { Int(places[position]) }
 }

@@ -115,7 +115,7 @@ public struct FolderListing: Sendable {
     /// Returns the position in the folder's own listing of the mail at a position.
     func listed(_ position: Int) -> Int { dateOrder?.position(at: position) ?? position }
 
-    private func position(ofListed listed: Int) -> Int { dateOrder?.place(of: listed) ?? listed }
+    private func position(ofListed listed: Int) -> Int { dateOrder?.rank(of: listed) ?? listed }
 }
 
 extension FolderListing {

@@ -24,7 +24,7 @@ extension Listing {
     private func position(of location: Maildir.Location) -> Int? {
         location.name.withUnsafeBytes { bytes in
             // A file of the same name can be in both folders.
-            let place = place(for: MaildirName(bytes))
+            let place = index(for: MaildirName(bytes))
             return (place..<Swift.min(place + 2, count)).first { position in
                 isNew(at: position) == location.isNew
                     && withName(at: position) { MaildirName.compareBytes($0.bytes, bytes) == 0 }
@@ -42,7 +42,7 @@ extension Listing {
         added.marks = Array(marks[first...])
         added.sort()
         // Each new mail comes before the first of the old ones that it is not behind.
-        let places = added.indices.map { place in added.withName(at: place) { self.place(for: $0) } }
+        let places = added.indices.map { place in added.withName(at: place) { self.index(for: $0) } }
         var result: [UInt32] = []
         result.reserveCapacity(order.count - removed.count + added.count)
         var at = 0
@@ -65,7 +65,7 @@ extension Listing {
     }
 
     /// The first position whose mail does not come before a name.
-    private func place(for name: MaildirName) -> Int {
+    private func index(for name: MaildirName) -> Int {
         var low = 0
         var high = order.count
         while low < high {

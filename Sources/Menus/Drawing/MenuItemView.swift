@@ -123,18 +123,18 @@ final class MenuItemView: View {
 
     override func layoutSubviews() {
         let end = bounds.width - MenuColumns.margin
-        place(title, x: columns.titleStart, width: end - trailingWidth - columns.titleStart)
+        position(title, x: columns.titleStart, width: end - trailingWidth - columns.titleStart)
         let side = columns.iconSide
         icon?.frame = centred(x: columns.iconStart, width: side, height: side)
         mark?.frame = centred(x: MenuColumns.margin, width: MenuSign.side, height: MenuSign.side)
         chevron?.frame = centred(x: end - MenuSign.side, width: MenuSign.side, height: MenuSign.side)
         if let shortcut {
             let width = trailingWidth - MenuColumns.trailingGap
-            place(shortcut, x: end - width, width: width)
+            position(shortcut, x: end - width, width: width)
         }
     }
 
-    private func place(_ label: Label, x: Double, width: Double) {
+    private func position(_ label: Label, x: Double, width: Double) {
         let width = max(0, width)
         label.frame = centred(
             x: x, width: width, height: label.sizeThatFits(Size(width: width, height: 0)).height)

@@ -151,7 +151,7 @@ final class MenuPanel: View {
     // MARK: Motion
 
     /// Sets the place of the menu, and the point that it grows from.
-    func place(_ placement: MenuPlacement) {
+    func apply(_ placement: MenuPlacement) {
         frame = placement.frame
         growthOrigin = placement.origin
     }

@@ -58,17 +58,17 @@ final class AlertCard: View {
     /// Whether the buttons always stand one above the other, as in an action sheet.
     var isTall = false
 
-    /// Places the text and the fields from the top.
+    /// Lays out the text and the fields from the top.
     /// - Returns: Their height with the margins, in points; 0 if there are none.
     @discardableResult
-    private func placeText(width: Double, _ place: (View, Rect) -> Void) -> Double {
+    private func layOutText(width: Double, _ setFrame: (View, Rect) -> Void) -> Double {
         guard !(labels.isEmpty && fields.isEmpty) else { return 0 }
         let inner = max(0, width - 2 * Self.margin)
         var y = Self.margin
         func add(_ view: View, gap: Double) {
             if y > Self.margin { y += gap }
             let height = view.sizeThatFits(Size(width: inner, height: 0)).height.rounded(.up)
-            place(view, Rect(x: Self.margin, y: y, width: inner, height: height))
+            setFrame(view, Rect(x: Self.margin, y: y, width: inner, height: height))
             y += height
         }
         for label in labels { add(label, gap: Self.gap) }
@@ -76,40 +76,40 @@ final class AlertCard: View {
         return y + Self.margin
     }
 
-    /// Places the buttons.
+    /// Lays out the buttons.
     /// - Returns: Their height, in points.
     @discardableResult
-    private func placeButtons(width: Double, _ place: (AlertButton, Rect) -> Void) -> Double {
+    private func layOutButtons(width: Double, _ setFrame: (AlertButton, Rect) -> Void) -> Double {
         if isSideBySide(in: width) {
             let height = buttons.map { $0.sizeThatFits(Size(width: width / 2, height: 0)).height }.max() ?? 0
             for (index, button) in buttons.enumerated() {
-                place(button, Rect(x: Double(index) * width / 2, y: 0, width: width / 2, height: height))
+                setFrame(button, Rect(x: Double(index) * width / 2, y: 0, width: width / 2, height: height))
             }
             return height
         }
         var y = 0.0
         for button in buttons {
             let height = button.sizeThatFits(Size(width: width, height: 0)).height
-            place(button, Rect(x: 0, y: y, width: width, height: height))
+            setFrame(button, Rect(x: 0, y: y, width: width, height: height))
             y += height
         }
         return y
     }
 
     override func sizeThatFits(_ available: Size) -> Size {
-        let height = placeText(width: available.width) { _, _ in } + placeButtons(width: available.width) { _, _ in }
+        let height = layOutText(width: available.width) { _, _ in } + layOutButtons(width: available.width) { _, _ in }
         return Size(width: available.width, height: min(height, available.height))
     }
 
     override func layoutSubviews() {
         let width = bounds.width
-        let textHeight = placeText(width: width) { $0.frame = mirrored($1) }
+        let textHeight = layOutText(width: width) { $0.frame = mirrored($1) }
         let isSideBySide = isSideBySide(in: width)
         let hasText = textHeight > 0
         for (index, button) in buttons.enumerated() {
             button.line = index > 0 && !isSideBySide ? .top : index > 0 ? .leading : .none
         }
-        let buttonsHeight = placeButtons(width: width) { $0.frame = mirrored($1) }
+        let buttonsHeight = layOutButtons(width: width) { $0.frame = mirrored($1) }
         // If not everything fits, the text keeps at least half of the card.
         let shown = min(buttonsHeight, max(bounds.height - textHeight, bounds.height / 2))
         text.frame = Rect(x: 0, y: 0, width: width, height: bounds.height - shown)

@@ -117,17 +117,17 @@ final class AlertView: View {
         let standard = controller.preferredStyle == .alert ? Self.alertWidth : Self.sheetWidth
         let width = min(room.width, standard * min(1.67, max(1, theme.textScale)))
         let size = card.sizeThatFits(Size(width: width, height: room.height))
-        var place = Rect(
+        var wanted = Rect(
             x: room.midX - size.width / 2, y: room.midY - size.height / 2, width: size.width, height: size.height)
-        if controller.preferredStyle == .actionSheet { place = self.place(size, in: room) ?? place }
+        if controller.preferredStyle == .actionSheet { wanted = frame(fitting: size, in: room) ?? wanted }
         guard let grid = window?.resources.grid else { return }
         cards.frame = Rect(
-            x: grid.aligned(place.minX), y: grid.aligned(place.minY), width: size.width, height: size.height)
+            x: grid.aligned(wanted.minX), y: grid.aligned(wanted.minY), width: size.width, height: size.height)
         card.frame = cards.bounds
     }
 
-    /// Returns the place of the card of an action sheet beside its source view; nil without one.
-    private func place(_ size: Size, in room: Rect) -> Rect? {
+    /// Returns the frame of the card of an action sheet beside its source view; nil without one.
+    private func frame(fitting size: Size, in room: Rect) -> Rect? {
         guard let source = controller.sourceView, source.window === window else { return nil }
         let rect = source.convert(source.bounds, to: self)
         let below = rect.maxY + Self.margin

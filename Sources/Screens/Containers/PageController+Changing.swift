@@ -38,7 +38,7 @@ extension PageController {
         load(currentIndex)
         pageScrollView.contentSize.width = slots.pitch * Double(slots.count)
         showCurrentPageAtOnce()
-        place(in: loadedView.bounds)
+        layOutPages(in: loadedView.bounds)
         guard isOnScreen, let page = visibleChild else { return }
         ScreenChange.replace(nil, with: page, in: self)
         didChangePage()

@@ -34,7 +34,7 @@ extension PageController {
         page.parent = nil
     }
 
-    func place(in bounds: Rect) {
+    func layOutPages(in bounds: Rect) {
         let isMirrored = view.theme.isRightToLeft
         let spacing = pageSpacing.isFinite ? min(max(0, pageSpacing), PageSlots.widestSpacing) : 0
         let isMoved = slots.width != bounds.width || slots.spacing != spacing || slots.isMirrored != isMirrored

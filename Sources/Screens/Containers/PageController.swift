@@ -167,7 +167,7 @@ private final class PageControllerView: View {
 
     override func themeDidChange() { setNeedsLayout() }
 
-    override func layoutSubviews() { controller?.place(in: bounds) }
+    override func layoutSubviews() { controller?.layOutPages(in: bounds) }
 }
 
 /// The scroll view that pages lie in.

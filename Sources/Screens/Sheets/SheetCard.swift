@@ -93,7 +93,7 @@ final class SheetShadow: View {
     ///   - sheet: The rectangle of the sheet, in points of the superview.
     ///   - radius: The radius of its corners, in points.
     ///   - strength: The opacity of the shadow, from 0 to 1.
-    func place(around sheet: Rect, radius: Double, strength: Double) {
+    func position(around sheet: Rect, radius: Double, strength: Double) {
         guard sheet != self.sheet || radius != self.radius || strength != self.strength else { return }
         self.sheet = sheet
         self.radius = radius

@@ -66,7 +66,7 @@ final class SheetView: View, FrameDriven {
         let radius = controller.cornerRadius
         card.arrange(radius: radius, showsGrabber: controller.prefersGrabberVisible)
         if isAtRest { scalar.set(rest) } else if scalar.isAnimating { settle(velocity: nil) }
-        place()
+        positionCard()
     }
 
     /// The number of times that the detents are asked in one update whose answers change the sheet. Chosen: answers that
@@ -131,12 +131,12 @@ final class SheetView: View, FrameDriven {
         drag == nil && !scalar.isAnimating && !isMovedByTransition && !(owner?.isLeaving ?? true)
     }
 
-    private func place() {
+    private func positionCard() {
         let placement = geometry.placement(at: scalar.value)
         dimming.alpha = placement.dimming
         // The screen that comes back beneath a leaving sheet can be used at once.
         dimming.isUserInteractionEnabled = !(owner?.isLeaving ?? true)
-        shadow.place(
+        shadow.position(
             around: placement.sheet, radius: controller.cornerRadius, strength: placement.shadow)
         card.frame = placement.sheet
         card.contentHeight = placement.contentHeight
@@ -148,14 +148,14 @@ final class SheetView: View, FrameDriven {
     func show(elevation: Double) {
         guard drag == nil else { return }
         scalar.set(elevation)
-        place()
+        positionCard()
     }
 
     /// Places the sheet for a finger.
     func follow(finger: Double) {
         dragState.finger = finger
         scalar.set(geometry.elevation(forFinger: finger))
-        place()
+        positionCard()
         window?.requestFrame()
     }
 
@@ -174,7 +174,7 @@ final class SheetView: View, FrameDriven {
         guard let window, scalar.isAnimating else { return false }
         scalar.advance(to: window.motionTime)
         if scalar.isSettled(within: 0.5 / window.resources.grid.scale) { scalar.finish() }
-        place()
+        positionCard()
         return scalar.isAnimating
     }
 
@@ -186,7 +186,7 @@ final class SheetView: View, FrameDriven {
     /// Places the sheet at the selected detent at once.
     func comeToRest() {
         scalar.set(rest)
-        place()
+        positionCard()
     }
 
     /// Ends the motion, because the window cannot be seen any more.
@@ -207,7 +207,7 @@ final class SheetView: View, FrameDriven {
     func didArrive(animated: Bool) {
         isMovedByTransition = false
         updateGeometry()
-        place()
+        positionCard()
         guard drag == nil, !scalar.isAnimating, elevation != rest else { return }
         if animated { settle(velocity: 0) } else { comeToRest() }
     }

@@ -33,7 +33,7 @@ final class BarFade {
     }
 
     /// - Parameter progress: 0 for the lower screen's bar, 1 for that of the upper screen.
-    func place(at progress: Double) {
+    func update(at progress: Double) {
         background.alpha = min(1, progress * 2)
         upper.alpha = max(0, progress * 2 - 1)
     }

@@ -48,8 +48,8 @@ public import GatefoldViews
     public func updateTransition(using context: TransitionContext, progress: Double) {
         let outside = 1 - min(1, max(0, progress))
         let displacement = displacement(using: context)
-        scrim?.place(at: progress)
-        bars?.place(at: 1 - outside)
+        scrim?.update(at: progress)
+        bars?.update(at: 1 - outside)
         // The screen moves by whole pixels, so that its snapshot, text included, is that of the screen at rest.
         let grid = context.window.resources.grid
         context[override: context.upperView].frame = context.upperView.frame.offsetBy(

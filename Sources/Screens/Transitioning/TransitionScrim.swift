@@ -22,7 +22,7 @@ public final class TransitionScrim: View {
     public override var isSingleItem: Bool { true }
 
     /// Sets the opacity for a progress: none at 0, and none at 1 if the scrim would still be visible there.
-    public func place(at progress: Double) {
+    public func update(at progress: Double) {
         let p = min(1, max(0, progress))
         alpha = isHiddenInTheEnd ? p : 4 * p * (1 - p)
     }

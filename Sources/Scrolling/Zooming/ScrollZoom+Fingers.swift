@@ -57,7 +57,7 @@ extension ScrollZoom {
         guard let factor = hold?.factor, let anchor = hold?.anchor else { return }
         let scale = limits.resisted(factor * pinch.scale)
         let geometry = geometry(of: view)
-        let offset = geometry.place(of: anchor, at: scale) - centroid
+        let offset = geometry.position(of: anchor, at: scale) - centroid
         show(scale, geometry.resisted(offset, at: scale, bounces: scrollView.bounces), of: view)
     }
 

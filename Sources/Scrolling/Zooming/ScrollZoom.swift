@@ -79,7 +79,7 @@ final class ScrollZoom {
         let changes = scale != self.scale
         natural = scale == 1 ? nil : (geometry.base, geometry.content)
         self.scale = scale
-        place(view, in: geometry)
+        position(view, in: geometry)
         scrollView.contentSize = geometry.contentSize(at: scale)
         for axis in ScrollAxis.allCases { scrollView[axis].offset = offset[axis] }
         scrollView.indicators.contentDidMove()
@@ -90,7 +90,7 @@ final class ScrollZoom {
         }
     }
 
-    private func place(_ view: View, in geometry: ZoomGeometry) {
+    private func position(_ view: View, in geometry: ZoomGeometry) {
         let frame = geometry.frame(at: scale)
         guard let picture = view as? ImageView else {
             view.center = frame.center
@@ -110,7 +110,7 @@ final class ScrollZoom {
             return settleAtOnce(at: goal, view)
         }
         guard isCentered else { return }
-        place(view, in: geometry(of: view))
+        position(view, in: geometry(of: view))
     }
 
     // MARK: Zooming by itself
@@ -137,7 +137,7 @@ final class ScrollZoom {
     ) {
         guard let view else { return }
         let geometry = geometry(of: view)
-        let offset = geometry.clamped(geometry.place(of: anchor, at: goal) - place, at: goal)
+        let offset = geometry.clamped(geometry.position(of: anchor, at: goal) - place, at: goal)
         guard animated, let window = scrollView.window, !window.prefersReducedMotion else {
             // A delegate that rounds the scale at the end of a zoom asks for what is there already.
             guard isFlying || isHeld || isTold || goal != scale || offset != scrollView.contentOffset else { return }
@@ -146,8 +146,8 @@ final class ScrollZoom {
             settleAtOnce(at: goal, view, offset: offset)
             return holdAnew()
         }
-        let from = (scale, geometry.place(of: anchor, at: scale) - scrollView.contentOffset)
-        let end = (goal, geometry.place(of: anchor, at: goal) - offset)
+        let from = (scale, geometry.position(of: anchor, at: scale) - scrollView.contentOffset)
+        let end = (goal, geometry.position(of: anchor, at: goal) - offset)
         guard goal != scale || from.1 != end.1 || isFlying else { return }
         var velocity = velocity
         if let flight, velocity == (0, .zero) { velocity.scale = flight.velocity.scale }
@@ -243,7 +243,7 @@ extension ScrollZoom: FrameDriven {
             arrive()
             return false
         }
-        let offset = geometry(of: view).place(of: flight.anchor, at: flight.scale) - flight.place
+        let offset = geometry(of: view).position(of: flight.anchor, at: flight.scale) - flight.place
         show(flight.scale, offset, of: view)
         // The delegate may have started something else, or removed the view from its window.
         return isFlying && scrollView.window != nil

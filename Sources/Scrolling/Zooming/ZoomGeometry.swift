@@ -33,7 +33,7 @@ nonisolated struct ZoomGeometry {
     /// - Parameters:
     ///   - point: The point, in points of the view at a zoom scale of 1.
     ///   - scale: The zoom scale.
-    func place(of point: Point, at scale: Double) -> Point { frame(at: scale).origin + point * scale }
+    func position(of point: Point, at scale: Double) -> Point { frame(at: scale).origin + point * scale }
 
     /// Returns the point of the view, in its own points at a zoom scale of 1, at a place in the content.
     func point(at place: Point, scale: Double) -> Point { (place - frame(at: scale).origin) * (1 / scale) }

@@ -53,14 +53,14 @@ final class IconRasterizer {
             self.isMirrored = isMirrored
         }
 
-        func place(_ point: SIMD2<Double>) -> SIMD2<Double> {
+        func position(_ point: SIMD2<Double>) -> SIMD2<Double> {
             let placed = point * scale + offset
             return SIMD2(isMirrored ? side - placed.x : placed.x, side - placed.y)
         }
     }
 
     private func draw(_ shape: IconDrawing.Shape, _ fit: Fit, side: Int) {
-        let path = shape.path.mapped(fit.place)
+        let path = shape.path.mapped(fit.position)
         if let rule = shape.fill { fill(path.contours, rule, opacity: shape.opacity, side: side) }
         guard let stroke = shape.stroke, let stroker else { return }
         FT_Stroker_Set(

@@ -74,7 +74,7 @@ extension TextCanvas {
         finishComposing()
         var range = flow.selection.range
         if range.isEmpty {
-            let end = flow.place(after: motion, from: flow.selection.head).offset
+            let end = flow.position(after: motion, from: flow.selection.head).offset
             range = min(end, range.lowerBound)..<max(end, range.lowerBound)
         }
         edit(range, with: "", kind: flow.selection.isEmpty ? .deleting : .other)
@@ -94,7 +94,7 @@ extension TextCanvas {
     func handle(click button: SecondaryButton, at point: Point) -> Bool {
         guard isEditable || isSelectable, let owner, let window else { return false }
         window.focus.note(owner)
-        let place = place(at: point)
+        let place = position(at: point)
         switch button {
         case .middle:
             guard isEditable else { return false }

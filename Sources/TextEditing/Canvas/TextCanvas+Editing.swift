@@ -146,7 +146,7 @@ extension TextCanvas {
         DropInteraction(accepting: [.text]) { [weak self] content, point in
             guard let self, isEditable, let owner, case .text(let text) = content else { return }
             owner.becomeFocused()
-            select(TextSelection(at: place(at: owner.convert(point, to: self)).offset))
+            select(TextSelection(at: position(at: owner.convert(point, to: self)).offset))
             insert(text)
         }
     }

@@ -180,9 +180,9 @@ final class TextCanvas: View {
     }
 
     /// Returns the place nearest to a point of the canvas.
-    func place(at point: Point) -> TextPosition {
+    func position(at point: Point) -> TextPosition {
         guard prepare() else { return TextPosition(offset: 0) }
-        var place = flow.place(at: point - textOrigin)
+        var place = flow.position(at: point - textOrigin)
         place.offset = flow.rounded(place.offset)
         return place
     }

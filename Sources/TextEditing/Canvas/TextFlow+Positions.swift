@@ -31,7 +31,7 @@ extension TextFlow {
         TextPosition(offset: shown(place.offset, in: block), affinity: place.affinity)
     }
 
-    private func place(ofShown place: TextPosition, in block: Int) -> TextPosition {
+    private func position(ofShown place: TextPosition, in block: Int) -> TextPosition {
         TextPosition(offset: offset(ofShown: place.offset, in: block), affinity: place.affinity)
     }
 
@@ -48,10 +48,10 @@ extension TextFlow {
     }
 
     /// Returns the place nearest to a point.
-    func place(at point: Point) -> TextPosition {
+    func position(at point: Point) -> TextPosition {
         let index = block(atY: point.y)
         guard let geometry = geometry(index) else { return TextPosition(offset: 0) }
-        return place(ofShown: geometry.place(at: Point(x: point.x, y: point.y - top(ofBlock: index))), in: index)
+        return position(ofShown: geometry.position(at: Point(x: point.x, y: point.y - top(ofBlock: index))), in: index)
     }
 
     /// Returns the character under a point; nil outside of the text.
@@ -123,12 +123,12 @@ extension TextFlow {
     }
 
     /// Returns the next place to the right or left; nil at the end of the text on that side.
-    func place(besideVisually from: TextPosition, toRight: Bool) -> TextPosition? {
+    func position(besideVisually from: TextPosition, toRight: Bool) -> TextPosition? {
         let index = block(of: from.offset)
         guard let geometry = geometry(index) else { return nil }
         let isForward = toRight != geometry.isRightToLeft(at: shown(from, in: index))
         if let next = geometry.positionMovingVisually(from: shown(from, in: index), forward: toRight) {
-            let place = place(ofShown: next, in: index)
+            let place = position(ofShown: next, in: index)
             if place != from { return place }
             // Fonts that are still being loaded leave blanks, which may be narrower than a character.
             return (isForward ? character(after: from.offset) : character(before: from.offset)).map {
@@ -152,15 +152,15 @@ extension TextFlow {
 
     /// Returns the place in the line above or below, nearest to a horizontal position; nil beyond the first and the last
     /// line.
-    func place(inLineBeside from: TextPosition, below: Bool, x: Double) -> TextPosition? {
+    func position(inLineBeside from: TextPosition, below: Bool, x: Double) -> TextPosition? {
         var index = block(of: from.offset)
         guard let geometry = geometry(index) else { return nil }
         let line = geometry.lineIndex(at: shown(from, in: index)) + (below ? 1 : -1)
         if (0..<geometry.lineCount).contains(line) {
-            return place(ofShown: geometry.place(inLine: line, x: x), in: index)
+            return position(ofShown: geometry.position(inLine: line, x: x), in: index)
         }
         index += below ? 1 : -1
         guard blocks.indices.contains(index), let next = self.geometry(index) else { return nil }
-        return place(ofShown: next.place(inLine: below ? 0 : next.lineCount - 1, x: x), in: index)
+        return position(ofShown: next.position(inLine: below ? 0 : next.lineCount - 1, x: x), in: index)
     }
 }

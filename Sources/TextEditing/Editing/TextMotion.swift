@@ -15,7 +15,7 @@ extension TextFlow {
         if !extends, !selection.isEmpty, let end = end(ofSelectionToward: motion) {
             return TextSelection(at: end.offset, affinity: end.affinity)
         }
-        let head = place(after: motion, from: start(of: motion, extends: extends), x: x, page: page)
+        let head = position(after: motion, from: start(of: motion, extends: extends), x: x, page: page)
         return TextSelection(anchor: extends ? selection.anchor : head.offset, head: head)
     }
 
@@ -51,21 +51,21 @@ extension TextFlow {
     }
 
     /// Returns where a motion leads from a place.
-    func place(
+    func position(
         after motion: TextCommand.Motion, from place: TextPosition, x: Double? = nil, page: Double = 0
     ) -> TextPosition {
         let offset = place.offset
         switch motion {
-        case .toRight: return self.place(besideVisually: place, toRight: true) ?? place
-        case .toLeft: return self.place(besideVisually: place, toRight: false) ?? place
+        case .toRight: return self.position(besideVisually: place, toRight: true) ?? place
+        case .toLeft: return self.position(besideVisually: place, toRight: false) ?? place
         case .forward: return TextPosition(offset: character(after: offset) ?? offset)
         case .backward: return TextPosition(offset: deletionStart(before: offset) ?? offset)
-        case .wordRight: return self.place(after: wordMotion(toRight: true, at: place), from: place)
-        case .wordLeft: return self.place(after: wordMotion(toRight: false, at: place), from: place)
+        case .wordRight: return self.position(after: wordMotion(toRight: true, at: place), from: place)
+        case .wordLeft: return self.position(after: wordMotion(toRight: false, at: place), from: place)
         case .wordForward: return TextPosition(offset: wordEnd(after: offset), affinity: .upstream)
         case .wordBackward: return TextPosition(offset: wordStart(before: offset))
         case .lineUp, .lineDown:
-            return self.place(inLineBeside: place, below: motion == .lineDown, x: x ?? caret(at: place).rect.minX)
+            return self.position(inLineBeside: place, below: motion == .lineDown, x: x ?? caret(at: place).rect.minX)
                 ?? TextPosition(offset: motion == .lineDown ? edited.length : 0)
         case .lineStart: return TextPosition(offset: line(at: place).lowerBound)
         case .lineEnd: return TextPosition(offset: line(at: place).upperBound, affinity: .upstream)
@@ -90,7 +90,7 @@ extension TextFlow {
     /// Returns the place a page above or below; from the first or last line, the start or end of the text.
     private func pageMotion(_ place: TextPosition, down: Bool, x: Double?, page: Double) -> TextPosition {
         let caret = caret(at: place).rect
-        let next = self.place(at: Point(x: x ?? caret.minX, y: caret.midY + (down ? page : -page)))
+        let next = self.position(at: Point(x: x ?? caret.minX, y: caret.midY + (down ? page : -page)))
         if self.caret(at: next).rect.minY != caret.minY { return next }
         return down ? TextPosition(offset: edited.length, affinity: .upstream) : TextPosition(offset: 0)
     }

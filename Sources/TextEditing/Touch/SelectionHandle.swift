@@ -49,7 +49,7 @@ final class SelectionHandle: View {
     ///   - caret: The end of the selection, in points of the window.
     ///   - room: The rectangle outside of which nothing of the handle is drawn or touched, in points of the window. A
     ///     handle that a finger has dragged out of it is shown as a whole.
-    func place(at caret: Rect, within room: Rect) {
+    func position(at caret: Rect, within room: Rect) {
         let reach = Self.reach
         let around = Rect(
             minX: caret.midX - reach, minY: caret.minY - (isStart ? reach : Self.margin), maxX: caret.midX + reach,

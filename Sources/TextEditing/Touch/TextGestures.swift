@@ -54,7 +54,7 @@ final class TextGestures: FrameDriven {
         case .began:
             noteFocus()
             window?.existingTextTools?.hide()
-            let place = canvas.place(at: point)
+            let place = canvas.position(at: point)
             if window?.modifiers.contains(.shift) ?? false, press.count == 1 {
                 origin = (canvas.flow.selection.anchor..<canvas.flow.selection.anchor, .character)
                 extend(to: place)
@@ -89,7 +89,7 @@ final class TextGestures: FrameDriven {
             return selectWord(at: point)
         }
         if let link = canvas.link(at: point) { return open(link) }
-        let place = canvas.place(at: point)
+        let place = canvas.position(at: point)
         let isSame =
             canvas.isActive && canvas.flow.selection == TextSelection(at: place.offset, affinity: place.affinity)
         let wasShown = window.existingTextTools?.isMenuShown ?? false
@@ -102,7 +102,7 @@ final class TextGestures: FrameDriven {
 
     private func selectWord(at point: Point) {
         focusForSelection()
-        begin(at: canvas.place(at: point), unit: .word, under: point)
+        begin(at: canvas.position(at: point), unit: .word, under: point)
         window?.textTools.showTools(of: canvas)
     }
 
@@ -120,7 +120,7 @@ final class TextGestures: FrameDriven {
             focusForSelection()
             window?.existingTextTools?.hide()
             let point = canvas.convert(fromWindow: location)
-            begin(at: canvas.place(at: point), unit: .word, under: point)
+            begin(at: canvas.position(at: point), unit: .word, under: point)
         case .changed: drag(to: location)
         case .ended, .cancelled:
             endDrag()
@@ -147,7 +147,7 @@ final class TextGestures: FrameDriven {
         guard canvas.prepare() else { return nil }
         let flow = canvas.flow
         let point = point - canvas.textOrigin
-        let offset = flow.character(at: point)?.lowerBound ?? flow.place(at: point).offset
+        let offset = flow.character(at: point)?.lowerBound ?? flow.position(at: point).offset
         let range = flow.word(around: offset)
         func isWord(_ range: Range<Int>) -> Bool { flow.edited.part(range).contains { $0.isLetter || $0.isNumber } }
         if isWord(range) { return range }
@@ -182,14 +182,14 @@ final class TextGestures: FrameDriven {
 
     private func drag(to location: Point) {
         dragLocation = location
-        extend(to: canvas.place(at: canvas.convert(fromWindow: location)))
+        extend(to: canvas.position(at: canvas.convert(fromWindow: location)))
         if overshoot(past: location) != .zero { window?.drive(self) }
     }
 
     private func endDrag() {
         guard let location = dragLocation else { return }
         dragLocation = nil
-        extend(to: canvas.place(at: canvas.convert(fromWindow: location)))
+        extend(to: canvas.position(at: canvas.convert(fromWindow: location)))
     }
 
     /// Returns how far a location lies outside of the area in which the text scrolls.
@@ -210,7 +210,7 @@ final class TextGestures: FrameDriven {
         let seconds = lastFrame.map { min(0.05, max(0, time - $0)) } ?? 0
         lastFrame = time
         view?.scrollText(by: overshoot * (Self.scrollRate * seconds))
-        extend(to: canvas.place(at: canvas.convert(fromWindow: location)))
+        extend(to: canvas.position(at: canvas.convert(fromWindow: location)))
         return window != nil
     }
 

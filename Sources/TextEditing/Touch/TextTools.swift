@@ -88,7 +88,7 @@ final class TextTools: FrameParticipant, InputInterceptor {
             return showTools(of: canvas)
         }
         hideMenu()
-        let place = canvas.place(at: canvas.convert(fromWindow: location))
+        let place = canvas.position(at: canvas.convert(fromWindow: location))
         let range = canvas.flow.selection.range
         // An end never passes the other one: at least one character stays selected.
         let selection: Range<Int>
@@ -126,11 +126,11 @@ final class TextTools: FrameParticipant, InputInterceptor {
             end.isHidden = true
             return
         }
-        place(start, at: TextPosition(offset: range.lowerBound), of: canvas)
-        place(end, at: TextPosition(offset: range.upperBound, affinity: .upstream), of: canvas)
+        position(start, at: TextPosition(offset: range.lowerBound), of: canvas)
+        position(end, at: TextPosition(offset: range.upperBound, affinity: .upstream), of: canvas)
     }
 
-    private func place(_ handle: SelectionHandle, at place: TextPosition, of canvas: TextCanvas) {
+    private func position(_ handle: SelectionHandle, at place: TextPosition, of canvas: TextCanvas) {
         let caret = canvas.flow.caret(at: place).rect.offsetBy(x: canvas.textOrigin.x, y: canvas.textOrigin.y)
         let rect = canvas.convert(
             Rect(x: caret.minX - 1, y: caret.minY, width: TextCanvas.caretWidth, height: caret.height), to: nil)
@@ -144,7 +144,7 @@ final class TextTools: FrameParticipant, InputInterceptor {
             handle.isHidden = true
             return
         }
-        handle.place(at: rect, within: room(around: owner))
+        handle.position(at: rect, within: room(around: owner))
     }
 
     /// Returns the part of the window in which the handles of a text are seen, in points of the window: no more than

@@ -199,7 +199,7 @@ public import GatefoldViews
         offset.advance(to: context.window.motionTime)
         if offset.isSettled(within: 0.001) { offset.set(0) }
         let placement = geometry.placement(at: progress, offsetFraction: offset.value)
-        pieces.place(
+        pieces.apply(
             placement, progress: progress, swing: style == .plain ? 0 : geometry.swing(at: progress),
             geometry: geometry, context: context, barBeneath: context.flightBeneath?.context.hangingBar?.bottom)
         guard !context.isBeside else { return }

@@ -58,7 +58,7 @@ final class ExpandingCellCorners {
 
     /// Moves the snapshots with the card's corners.
     /// - Parameter outline: The rectangle of the growing card, in points of the window.
-    func place(_ outline: Rect) {
+    func update(_ outline: Rect) {
         for corner in corners {
             corner.snapshot.frame.origin =
                 Point(

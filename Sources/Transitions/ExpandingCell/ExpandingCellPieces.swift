@@ -215,7 +215,7 @@ final class ExpandingCellPieces {
     ///   - context: The context of the transition.
     ///   - barBeneath: The bottom edge of the bar in an earlier flight that the bar's snapshot shows; nil if it shows the
     ///     bar at rest.
-    func place(
+    func apply(
         _ placement: ExpandingCellGeometry.Placement, progress: Double, swing: Double, geometry: ExpandingCellGeometry,
         context: TransitionContext, barBeneath: Double?
     ) {
@@ -225,7 +225,7 @@ final class ExpandingCellPieces {
         // An image that is the cell itself has the cell's corners.
         self.container.cornerRadius = style.cornerRadius(at: progress, card: isImage ? 0 : cardRadius)
         context[override: self.container].roundedFrame = placement.outline.offsetBy(x: 0, y: swing)
-        corners?.place(placement.outline)
+        corners?.update(placement.outline)
         cell?.frame.origin = placement.cell - container.origin
         cell?.alpha = placement.cellAlpha
         blendBackground(at: progress, by: geometry)
@@ -236,10 +236,10 @@ final class ExpandingCellPieces {
         backgroundAbovePage.frame = Rect(x: 0, y: 0, width: container.width, height: placement.page.y - container.minY)
         backgroundAbovePage.alpha = placement.pageAlpha
         layOutBackgroundBesidePage(placement)
-        statusShade?.place(at: progress)
+        statusShade?.update(at: progress)
         liftOverlay?.frame = Rect(origin: .zero, size: container.size)
         liftOverlay?.alpha = ExpandingCellStyle.lift(at: progress)
-        for pair in pairs { pair.place(placement, progress: min(1, max(0, progress))) }
+        for pair in pairs { pair.apply(placement, progress: min(1, max(0, progress))) }
         if let top { top.frame.origin = Point(x: 0, y: placement.topBottom - top.frame.height) }
         bottom?.frame.origin = Point(x: 0, y: placement.bottomTop)
         if let left { left.frame.origin.x = placement.leftRight - left.frame.width }
@@ -252,7 +252,7 @@ final class ExpandingCellPieces {
                 inSnapshot: barHeight - (barBeneath ?? barHeight))
         }
         cutTopAtBar()
-        shade?.place(
+        shade?.update(
             lift: ExpandingCellStyle.lift(at: progress), caster: shown, radius: self.container.cornerRadius,
             barBottom: bar?.frame.maxY ?? 0, window: window)
         // The container clips these views only vertically, so that a narrow one cuts no button, unless the list stays

@@ -55,7 +55,7 @@ final class ExpandingCellShade {
     ///   - radius: The radius of the cell's corners, in points.
     ///   - barBottom: The bottom edge of the bar, in points of the window.
     ///   - window: The size of the window's content, in points.
-    func place(lift: Double, caster: Rect, radius: Double, barBottom: Double, window: Size) {
+    func update(lift: Double, caster: Rect, radius: Double, barBottom: Double, window: Size) {
         let theme = bar.theme
         var shade = ShadeView.Shade(
             scrim: style.scrimColor.resolved(in: theme).weakened(lift),

@@ -27,7 +27,7 @@ final class StatusShade: View {
     }
 
     /// - Parameter progress: The progress of the transition; at 0 the shade has no effect.
-    func place(at progress: Double) { alpha = min(1, max(0, progress / Self.wholeProgress)) }
+    func update(at progress: Double) { alpha = min(1, max(0, progress / Self.wholeProgress)) }
 
     override func draw(into recorder: inout Recorder) {
         let text = max(0, bounds.height - Self.fadeDistance)

@@ -42,7 +42,7 @@ final class TravellingImage {
     ///   - page: The snapshot of the page's view; nil if the image alone stands for it.
     ///   - zoom: The factor by which the page magnifies its view.
     ///   - grid: The pixel grid that edges are rounded to.
-    func place(at fraction: Double, cell: TransitionSnapshot, page: TransitionSnapshot?, zoom: Double, grid: PixelGrid)
+    func layOut(at fraction: Double, cell: TransitionSnapshot, page: TransitionSnapshot?, zoom: Double, grid: PixelGrid)
     {
         end = pageImage.wholeImageRect ?? end
         let end = Rect(
@@ -50,13 +50,13 @@ final class TravellingImage {
         let whole = start.interpolated(to: end, fraction: fraction)
         view.frame = grid.points(grid.snap(whole))
         if view.image != pageImage.image ?? cellImage.image { view.image = pageImage.image ?? cellImage.image }
-        Self.place(cell, showing: start, at: whole, grid: grid)
-        if let page { Self.place(page, showing: end, at: whole, grid: grid) }
+        Self.layOut(cell, showing: start, at: whole, grid: grid)
+        if let page { Self.layOut(page, showing: end, at: whole, grid: grid) }
     }
 
     /// Scales a snapshot so that the image in it lies in a rectangle.
     /// - Parameter part: The place of the whole image in the snapshot at its natural size.
-    private static func place(_ snapshot: TransitionSnapshot, showing part: Rect, at whole: Rect, grid: PixelGrid) {
+    private static func layOut(_ snapshot: TransitionSnapshot, showing part: Rect, at whole: Rect, grid: PixelGrid) {
         let (x, y) = (whole.width / part.width, whole.height / part.height)
         let size = snapshot.area.size
         snapshot.frame = grid.points(

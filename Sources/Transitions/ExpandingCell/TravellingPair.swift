@@ -86,7 +86,7 @@ final class TravellingPair {
     /// - Parameters:
     ///   - placement: The layout of the transition at the progress.
     ///   - progress: The progress, from 0 to 1.
-    func place(_ placement: ExpandingCellGeometry.Placement, progress: Double) {
+    func apply(_ placement: ExpandingCellGeometry.Placement, progress: Double) {
         // The page may scroll during the flight, as while a pull bounces back, so its view is looked for in each frame.
         let inPage = pageView.convert(Point.zero, to: page)
         let fraction = fraction(at: progress)
@@ -107,7 +107,7 @@ final class TravellingPair {
         cellSnapshot.alpha = max(0, 1 - progress / Self.fadeEnd)
         pressed.alpha = cellSnapshot.alpha
         if let text, let pageSnapshot {
-            return text.place(at: fraction, cell: cellSnapshot, page: pageSnapshot, width: size.width)
+            return text.layOut(at: fraction, cell: cellSnapshot, page: pageSnapshot, width: size.width)
         }
         guard let image else {
             // If both show the same, of which the cell shows less, it lies in the same place in both.
@@ -122,7 +122,7 @@ final class TravellingPair {
             return
         }
         let zoom = pageView.bounds.width > 0 ? shownInPage.width / pageView.bounds.width : 1
-        image.place(at: fraction, cell: cellSnapshot, page: pageSnapshot, zoom: zoom, grid: grid)
+        image.layOut(at: fraction, cell: cellSnapshot, page: pageSnapshot, zoom: zoom, grid: grid)
         guard let pageSnapshot else {
             image.view.alpha = pageAlpha
             return

@@ -22,18 +22,18 @@ struct TravellingText {
     /// - Parameters:
     ///   - fraction: The fraction of the distance from the cell's label to the page's.
     ///   - width: The width of the moving piece, in points.
-    func place(
+    func layOut(
         at fraction: Double, cell cellSnapshot: TransitionSnapshot, page pageSnapshot: TransitionSnapshot, width: Double
     ) {
         let (small, large) = (cell.fontSize, page.fontSize)
         let font = small + (large - small) * fraction
         let baselines = (cell.firstBaseline(in: cell.bounds.size), page.firstBaseline(in: page.bounds.size))
         let baseline = baselines.0 + (baselines.1 - baselines.0) * fraction
-        place(cellSnapshot, scale: font / small, ownBaseline: baselines.0, baseline: baseline, width: width)
-        place(pageSnapshot, scale: font / large, ownBaseline: baselines.1, baseline: baseline, width: width)
+        layOut(cellSnapshot, scale: font / small, ownBaseline: baselines.0, baseline: baseline, width: width)
+        layOut(pageSnapshot, scale: font / large, ownBaseline: baselines.1, baseline: baseline, width: width)
     }
 
-    private func place(
+    private func layOut(
         _ snapshot: TransitionSnapshot, scale: Double, ownBaseline: Double, baseline: Double, width: Double
     ) {
         let size = Size(width: snapshot.area.width * scale, height: snapshot.area.height * scale)

@@ -82,7 +82,7 @@ public import GatefoldViews
 
     public func updateTransition(using context: TransitionContext, progress: Double) {
         guard let geometry, let pieces else { return }
-        pieces.place(geometry.placement(at: progress), in: context)
+        pieces.apply(geometry.placement(at: progress), in: context)
     }
 
     public func animationEnded(_ transitionCompleted: Bool) {

@@ -56,7 +56,7 @@ final class ExpandingViewPieces {
         clip.boundsOrigin = rect.origin
     }
 
-    func place(_ placement: ExpandingViewGeometry.Placement, in context: TransitionContext) {
+    func apply(_ placement: ExpandingViewGeometry.Placement, in context: TransitionContext) {
         show(placement.clip, in: clip, context)
         grown.magnification = placement.scale
         if let resting {

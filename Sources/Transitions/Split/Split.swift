@@ -83,7 +83,7 @@ public import GatefoldViews
         guard let geometry, let pieces else { return }
         followChanges(of: pieces, using: context)
         let shown = arrived.value(at: progress, using: context)
-        pieces.place(geometry.placement(at: shown), in: context)
+        pieces.apply(geometry.placement(at: shown), in: context)
     }
 
     /// Fades in what has changed on the lower screen, so that the halves match the live screen when the transition

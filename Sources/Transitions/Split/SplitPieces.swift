@@ -58,11 +58,11 @@ final class SplitPieces {
         if isOver { self.newer = nil }
     }
 
-    func place(_ placement: SplitGeometry.Placement, in context: TransitionContext) {
+    func apply(_ placement: SplitGeometry.Placement, in context: TransitionContext) {
         top.frame = placement.top
         bottom.frame = placement.bottom
         barOverlay?.cover(bar.offsetBy(x: 0, y: placement.top.minY), movedUp: -placement.top.minY)
-        placeStatusText(placement, in: context)
+        positionStatusText(placement, in: context)
         context.translateUpperView(y: placement.translation)
         let container = context.containerView.bounds
         backgroundBelowPage.frame = Rect(
@@ -71,7 +71,7 @@ final class SplitPieces {
     }
 
     /// Hides the status text while the upper half passes beneath it, whose colours and edge would divide it.
-    private func placeStatusText(_ placement: SplitGeometry.Placement, in context: TransitionContext) {
+    private func positionStatusText(_ placement: SplitGeometry.Placement, in context: TransitionContext) {
         let statusBar = context.window.statusBar
         let text = StatusBar.height - StatusBar.textBottom(in: context.window.theme, height: StatusBar.height)
         let barHeight = barOverlay == nil ? 0 : bar.maxY - StatusBar.height

@@ -63,9 +63,9 @@ public import GatefoldViews
     public func updateTransition(using context: TransitionContext, progress: Double) {
         let shown = arrived.value(at: progress, using: context)
         guard let placement = geometry?.placement(at: shown) else { return }
-        scrim?.place(at: shown)
+        scrim?.update(at: shown)
         context.translateUpperView(y: placement.translation, topRadius: placement.cornerRadius)
-        shadow.place(
+        shadow.position(
             around: context.upperView.frame.offsetBy(x: 0, y: placement.translation), radius: placement.cornerRadius,
             strength: placement.shadow, isOpaque: isOpaque)
         background.frame = placement.uncovered.offsetBy(x: -context.containerOrigin.x, y: -context.containerOrigin.y)

@@ -26,7 +26,7 @@ final class TranslatedModalShadow: View {
     ///   - radius: The radius of its top corners, in points.
     ///   - strength: The opacity of the shadow, from 0 to 1.
     ///   - isOpaque: Whether the screen hides what lies beneath, so that the shadow may reach into its round corners.
-    func place(around sheet: Rect, radius: Double, strength: Double, isOpaque: Bool) {
+    func position(around sheet: Rect, radius: Double, strength: Double, isOpaque: Bool) {
         frame = Rect(
             minX: sheet.minX, minY: sheet.minY - 3 * Self.blur, maxX: sheet.maxX,
             maxY: sheet.minY + (isOpaque ? radius : 0))

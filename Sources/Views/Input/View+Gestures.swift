@@ -47,7 +47,7 @@ extension GestureRecognizer {
         GatefoldLog.require(
             touches.indices.contains(index),
             "The index of a touch must be from 0 to below \(touches.count), not \(index).")
-        return view?.convert(fromWindow: place(ofTouch: index)) ?? place(ofTouch: index)
+        return view?.convert(fromWindow: followedLocation(ofTouch: index)) ?? followedLocation(ofTouch: index)
     }
 }
 

@@ -103,8 +103,8 @@ nonisolated public struct Anchors: Hashable, Sendable {
         let natural = width != nil && height != nil ? limit : sizeThatFits(limit)
         let size = Size(
             width: max(0, width ?? min(natural.width, limit.width)), height: max(0, height ?? natural.height))
-        let x = Self.place(size.width, in: area.width, from: leading, to: trailing, center: centerX)
-        let y = Self.place(size.height, in: area.height, from: top, to: bottom, center: centerY)
+        let x = Self.position(size.width, in: area.width, from: leading, to: trailing, center: centerX)
+        let y = Self.position(size.height, in: area.height, from: top, to: bottom, center: centerY)
         return Rect(
             x: isRightToLeft ? area.maxX - x - size.width : area.minX + x, y: area.minY + y, width: size.width,
             height: size.height)
@@ -115,7 +115,7 @@ nonisolated public struct Anchors: Hashable, Sendable {
     }
 
     /// Returns the distance of a view from the start of its area along one axis, in points.
-    private static func place(
+    private static func position(
         _ length: Double, in whole: Double, from start: Double?, to end: Double?, center: Double?
     ) -> Double {
         if let center { return (whole - length) / 2 + center }

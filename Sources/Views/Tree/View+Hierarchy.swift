@@ -34,17 +34,17 @@ extension View {
 
     /// Inserts a subview directly below another subview, or at the front if the other view is not a subview.
     public func insertSubview(_ view: View, belowSubview sibling: View) {
-        insertSubview(view, at: place(of: sibling, without: view) ?? subviews.count)
+        insertSubview(view, at: index(of: sibling, without: view) ?? subviews.count)
     }
 
     /// Returns the index that a subview has once another view has been removed.
-    private func place(of sibling: View, without view: View) -> Int? {
+    private func index(of sibling: View, without view: View) -> Int? {
         subviews.filter { $0 !== view }.firstIndex { $0 === sibling }
     }
 
     /// Inserts a subview directly above another subview, or at the front if the other view is not a subview.
     public func insertSubview(_ view: View, aboveSubview sibling: View) {
-        insertSubview(view, at: place(of: sibling, without: view).map { $0 + 1 } ?? subviews.count)
+        insertSubview(view, at: index(of: sibling, without: view).map { $0 + 1 } ?? subviews.count)
     }
 
     /// Moves a subview in front of all others with the same `zPosition`.

@@ -37,11 +37,11 @@ extension View {
     ///   - point: A point in the coordinates of `ancestor`.
     ///   - ancestor: The view that was hit-tested.
     private func gap(to point: Point, of ancestor: View) -> Double {
-        guard let inside = place(of: point, in: ancestor), !isSeen(at: inside) else { return 0 }
+        guard let inside = location(of: point, in: ancestor), !isSeen(at: inside) else { return 0 }
         var around = superview
         while let current = around, current !== ancestor {
-            guard let place = current.place(of: point, in: ancestor) else { break }
-            if !current.passesInputThrough, current.isSeen(at: place) { return 0 }
+            guard let location = current.location(of: point, in: ancestor) else { break }
+            if !current.passesInputThrough, current.isSeen(at: location) { return 0 }
             around = current.superview
         }
         let bounds = shownBounds
@@ -52,9 +52,9 @@ extension View {
     }
 
     /// Maps a point of an ancestor's coordinates to the view's own; nil if the other view is no ancestor.
-    private func place(of point: Point, in ancestor: View) -> Point? {
+    private func location(of point: Point, in ancestor: View) -> Point? {
         if self === ancestor { return point }
-        guard let superview, let outer = superview.place(of: point, in: ancestor) else { return nil }
+        guard let superview, let outer = superview.location(of: point, in: ancestor) else { return nil }
         return fromSuperview(outer)
     }
 
@@ -70,6 +70,6 @@ extension View {
         var target = view
         while target !== branch, target.gestureRecognizers.isEmpty { target = target.superview ?? branch }
         let middle = other.convert(other.shownBounds.center, to: self)
-        return target.place(of: middle, in: self).map(target.isSeen) ?? true
+        return target.location(of: middle, in: self).map(target.isSeen) ?? true
     }
 }

@@ -72,7 +72,7 @@ nonisolated package struct PopupPlacement: Hashable, Sendable {
     package var surfaceFrame: Rect? { frame.map { $0.inset(by: EdgeInsets(all: -reach)) } }
 
     /// Shows the view at the place that the host has found.
-    package func place(at frame: Rect) {
+    package func move(to frame: Rect) {
         self.frame = frame
         onPlace?(frame)
     }

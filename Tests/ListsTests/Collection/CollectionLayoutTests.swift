@@ -11,7 +11,7 @@ import Testing
 
     private func makeLayout(_ counts: [Int], _ shape: ListShape, title: String? = nil) -> ListLayout {
         var layout = ListLayout(sections: counts.map { ListSection(title: title, rowCount: $0) })
-        layout.place(
+        layout.layOut(
             ListMeasures(headerHeight: 20, estimate: 50, spacing: 10, inset: (top: 10, bottom: 0)), shape: shape)
         return layout
     }

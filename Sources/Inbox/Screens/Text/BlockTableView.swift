@@ -43,17 +43,17 @@ final class BlockTableView: View {
 
     override func sizeThatFits(_ available: Size) -> Size {
         var bottom = 0.0
-        place(width: available.width, { _, _ in }, endOfRow: { bottom = $0 })
+        layOut(width: available.width, { _, _ in }, endOfRow: { bottom = $0 })
         return Size(width: available.width, height: bottom)
     }
 
     override func layoutSubviews() {
         bottoms = []
-        place(width: bounds.width, { $0.frame = mirrored($1) }, endOfRow: { bottoms.append($0) })
+        layOut(width: bounds.width, { $0.frame = mirrored($1) }, endOfRow: { bottoms.append($0) })
     }
 
     /// Passes the frame of each cell, in left-to-right layout, to `put`, and the bottom of each row to `endOfRow`.
-    private func place(width: Double, _ put: (BlocksView, Rect) -> Void, endOfRow: (Double) -> Void) {
+    private func layOut(width: Double, _ put: (BlocksView, Rect) -> Void, endOfRow: (Double) -> Void) {
         let count = Double(max(1, columnCount))
         let column = (width - (count - 1) * Self.gap) / count
         let isStacked = columnCount > 1 && column < Self.leastColumn * theme.textScale

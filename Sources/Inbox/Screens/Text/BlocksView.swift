@@ -82,15 +82,15 @@ final class BlocksView: View {
     }
 
     override func sizeThatFits(_ available: Size) -> Size {
-        Size(width: available.width, height: place(width: available.width) { _, _ in })
+        Size(width: available.width, height: layOut(width: available.width) { _, _ in })
     }
 
-    override func layoutSubviews() { _ = place(width: bounds.width) { $0.frame = $1 } }
+    override func layoutSubviews() { _ = layOut(width: bounds.width) { $0.frame = $1 } }
 
     override func themeDidChange() { setNeedsLayout() }
 
     /// Passes the frame of each block to `put`, and returns the height of all.
-    private func place(width: Double, _ put: (View, Rect) -> Void) -> Double {
+    private func layOut(width: Double, _ put: (View, Rect) -> Void) -> Double {
         var y = 0.0
         for part in parts {
             if y > 0 { y += Self.gap }
