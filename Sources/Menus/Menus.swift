@@ -147,7 +147,7 @@ final class Menus: FrameParticipant, InputInterceptor {
 
     /// Lets a menu begin to appear in its place.
     func appear(_ panel: MenuPanel) {
-        panel.move(toOpen: true, at: window.motionTime, isReduced: window.prefersReducedMotion)
+        panel.move(toOpen: true, at: window.motionNow, isReduced: window.prefersReducedMotion)
         window.requestFrame()
     }
 
@@ -189,7 +189,7 @@ final class Menus: FrameParticipant, InputInterceptor {
                 closePopup(of: panel)
                 continue
             }
-            panel.move(toOpen: false, at: window.motionTime, isReduced: window.prefersReducedMotion)
+            panel.move(toOpen: false, at: window.motionNow, isReduced: window.prefersReducedMotion)
         }
         panels.last?.openRow = nil
         window.requestFrame()

@@ -36,7 +36,11 @@ package final class SlidingValue: FrameDriven {
     }
 
     package func advance(to time: Double) -> Bool {
-        let time = view?.window?.motionTime ?? time
+        guard let time = view?.window?.motionNow else {
+            scalar.set(next ?? scalar.target)
+            next = nil
+            return false
+        }
         if let next {
             let spring = Spring(duration: duration, dampingRatio: 1)
             scalar.animate(to: next, with: spring, at: time, duration: duration)

@@ -49,10 +49,10 @@ final class RowLift: FrameDriven {
             if window.prefersReducedMotion {
                 height.set(goal)
             } else {
-                height.animate(to: goal, with: Self.spring, at: window.motionTime)
+                height.animate(to: goal, with: Self.spring, at: window.motionNow)
             }
         }
-        height.advance(to: window.motionTime)
+        height.advance(to: window.motionNow)
         if height.isSettled(within: 0.001) { height.finish() }
         follow()
         if goal == 0, !height.isAnimating {

@@ -70,10 +70,10 @@ final class RowSwipe: FrameDriven, TouchpadSwiped {
     /// Whether the row moves so far that a finger on it catches it.
     var isMoving: Bool { offset.isAnimating && !offset.isSettled(within: Self.caught) }
 
-    /// The time that animations follow, in seconds, at a time of the window's clock; now if that is nil.
-    private func motionTime(_ time: Double? = nil) -> Double {
-        guard let window = table?.window else { return 0 }
-        return window.motionTime + ((time ?? window.clock.time) - window.clock.time) * window.motionSpeed
+    /// The time on the clock of motion at a time of the window's clock, in seconds; now if that is nil.
+    private func motionTime(_ time: Double? = nil) -> MotionTime {
+        guard let window = table?.window else { return MotionTime(seconds: 0) }
+        return time.map(window.motionTime(at:)) ?? window.motionNow
     }
 
     /// Measures the buttons again, because text or sizes have changed.

@@ -71,9 +71,9 @@ struct DisplacementAnimator {
         set(&height, value.growth.height)
     }
 
-    mutating func start(at time: Double) { forEach { $0.animate(to: 0, with: Self.spring, at: time) } }
+    mutating func start(at time: MotionTime) { forEach { $0.animate(to: 0, with: Self.spring, at: time) } }
 
-    mutating func advance(to time: Double) {
+    mutating func advance(to time: MotionTime) {
         forEach { animator in
             animator.advance(to: time)
             if animator.isSettled(within: 0.05) { animator.finish() }

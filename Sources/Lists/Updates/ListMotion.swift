@@ -187,7 +187,7 @@ final class ListMotion: FrameDriven {
 
     func advance(to time: Double) -> Bool {
         guard let list, let window = list.window else { return false }
-        let time = window.motionTime
+        let time = window.motionNow
         for index in travels.indices { advance(index, to: time) }
         list.positionLiveViews()
         // Views that have gone can be reused, so they are taken out before anyone is told.
@@ -199,7 +199,7 @@ final class ListMotion: FrameDriven {
         return false
     }
 
-    private func advance(_ index: Int, to time: Double) {
+    private func advance(_ index: Int, to time: MotionTime) {
         travels[index].advance(to: time)
         let travel = travels[index]
         ListTravel.show(travel.view, alpha: travel.fade.value)

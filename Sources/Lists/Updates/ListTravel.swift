@@ -75,7 +75,7 @@ struct ListTravel {
         return copy
     }
 
-    mutating func advance(to time: Double) {
+    mutating func advance(to time: MotionTime) {
         if isNew {
             isNew = false
             guard !isDeparting else {
@@ -93,7 +93,7 @@ struct ListTravel {
         if isDeparting { arrive(at: time) } else { removeBacking() }
     }
 
-    private mutating func arrive(at time: Double) {
+    private mutating func arrive(at time: MotionTime) {
         isDeparting = false
         animator.set(Displacement())
         fade.animate(to: 1, with: .easeOut, duration: Self.fadeDuration, at: time)

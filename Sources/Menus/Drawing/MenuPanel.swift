@@ -159,9 +159,9 @@ final class MenuPanel: View {
     /// Starts to appear or to disappear from where the menu is, with the speed that it has.
     /// - Parameters:
     ///   - isOpen: Whether the menu appears.
-    ///   - time: The present `motionTime`, in seconds.
+    ///   - time: The present time on the clock of motion.
     ///   - isReduced: Whether the menu only fades.
-    func move(toOpen isOpen: Bool, at time: Double, isReduced: Bool) {
+    func move(toOpen isOpen: Bool, at time: MotionTime, isReduced: Bool) {
         isUserInteractionEnabled = isOpen
         if isReduced {
             motion.set(motion.value)
@@ -183,7 +183,7 @@ final class MenuPanel: View {
     func takeOver(_ other: MenuPanel) { motion = other.motion }
 
     /// Shows the menu as it is at a time.
-    func advance(to time: Double, isReduced: Bool) {
+    func advance(to time: MotionTime, isReduced: Bool) {
         guard motion.isAnimating else { return }
         motion.advance(to: time)
         // Less than half a pixel of a menu's height is left to move.

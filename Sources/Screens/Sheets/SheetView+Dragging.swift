@@ -134,7 +134,6 @@ extension SheetView: DragPartner {
     private func release(velocity: Double, at time: Double?) {
         drag = nil
         guard elevation != rest || velocity != 0, let window else { return }
-        let start = time.map { window.motionTime + ($0 - window.clock.time) * window.motionSpeed }
-        settle(velocity: velocity / window.motionSpeed, at: start)
+        settle(velocity: velocity / window.motionSpeed, at: time.map(window.motionTime(at:)))
     }
 }

@@ -162,17 +162,17 @@ final class SheetView: View, FrameDriven {
     /// Moves the sheet to the selected detent on a spring, or at once under reduced motion.
     /// - Parameters:
     ///   - velocity: The upward velocity in points per second of the window's motion time; nil to keep the present one.
-    ///   - start: When the motion starts, in seconds of the window's motion time; nil for now.
-    func settle(velocity: Double?, at start: Double? = nil) {
+    ///   - start: When the motion starts; nil for now.
+    func settle(velocity: Double?, at start: MotionTime? = nil) {
         guard let window, window.isVisible, !window.prefersReducedMotion else { return comeToRest() }
-        let time = start ?? window.motionTime
+        let time = start ?? window.motionNow
         scalar.animate(to: rest, with: Self.timing.carryingSpring, velocity: velocity, at: time)
         window.drive(self)
     }
 
     func advance(to time: Double) -> Bool {
         guard let window, scalar.isAnimating else { return false }
-        scalar.advance(to: window.motionTime)
+        scalar.advance(to: window.motionNow)
         if scalar.isSettled(within: 0.5 / window.resources.grid.scale) { scalar.finish() }
         positionCard()
         return scalar.isAnimating

@@ -11,7 +11,7 @@ extension Flight {
 
     func holdForInteraction() {
         guard !hasLanded, isOnTop else { return }
-        scalar.advance(to: window.motionTime)
+        scalar.advance(to: window.motionNow)
         scalar.set(scalar.value)
         mover = .interaction
     }
@@ -65,7 +65,7 @@ extension Flight {
     private func followGrab() {
         switch grab.state {
         case .began where isOnTop:
-            scalar.advance(to: window.motionTime)
+            scalar.advance(to: window.motionNow)
             scalar.set(scalar.value)
             mover = .finger(grabbedAt: scalar.value, drag: grip?.drag ?? .zero)
             note("is caught by a finger at \(rounded(progress))")

@@ -192,8 +192,7 @@ import GatefoldViews
     /// - Parameter velocity: The initial velocity of progress, per second of the window's motion time.
     private func run(velocity: Double) {
         mover = .time
-        let time = window.motionTime
-        scalar.animate(to: end.progress, with: timing.carryingSpring, velocity: velocity, at: time)
+        scalar.animate(to: end.progress, with: timing.carryingSpring, velocity: velocity, at: window.motionNow)
         window.requestFrame()
     }
 
@@ -202,7 +201,7 @@ import GatefoldViews
         guard !hasLanded, isOnTop else { return }
         changes.performNow {
             turn(to: end.opposite)
-            scalar.advance(to: window.motionTime)
+            scalar.advance(to: window.motionNow)
             run(velocity: PlantedFault.current == .reversalForgetsVelocity ? 0 : scalar.velocity)
         }
     }
@@ -228,8 +227,8 @@ import GatefoldViews
     }
 
     /// Advances the flight to the frame being made.
-    /// - Parameter time: The window's motion time of the frame, in seconds.
-    func advance(to time: Double) {
+    /// - Parameter time: The time on the clock of motion at which the frame will be seen.
+    func advance(to time: MotionTime) {
         guard !hasLanded else { return }
         if player?.needsNewPieces(using: context) ?? false { takePiecesAnew() }
         guard let player else { return }

@@ -90,8 +90,8 @@ public final class TransitionSnapshot: View {
     }
 
     /// Advances a cross-fade, or starts one if the screen has changed.
-    /// - Parameter time: The window's motion time, in seconds.
-    func advance(to time: Double) {
+    /// - Parameter time: The present time on the clock of motion.
+    func advance(to time: MotionTime) {
         guard !isDrawnAnew else { return setNeedsDisplay() }
         if fade.isAnimating {
             fade.advance(to: time)

@@ -141,7 +141,7 @@ public import GatefoldViews
         if let earlier, earlier != target, context.bounds.size == self.geometry?.window {
             geometry.targetOffset = ExpandingCellGeometry.Edges(from: target, to: earlier)
             offset.set(1)
-            offset.animate(to: 0, with: Self.offsetSpring, at: context.window.motionTime)
+            offset.animate(to: 0, with: Self.offsetSpring, at: context.window.motionNow)
         } else {
             offset.set(0)
         }
@@ -196,7 +196,7 @@ public import GatefoldViews
         moveBar(context)
         guard let geometry = geometry?.above(context.flightBeneath), let pieces else { return }
         if context.flightBeneath != nil { pieces.cut(by: geometry) }
-        offset.advance(to: context.window.motionTime)
+        offset.advance(to: context.window.motionNow)
         if offset.isSettled(within: 0.001) { offset.set(0) }
         let placement = geometry.placement(at: progress, offsetFraction: offset.value)
         pieces.apply(
@@ -212,7 +212,7 @@ public import GatefoldViews
     /// over it, so the bar leaves on a spring of its own.
     private func moveBar(_ context: TransitionContext) {
         guard !context.operation.isForward else { return }
-        let time = context.window.motionTime
+        let time = context.window.motionNow
         if context.transitionWasCancelled, !bar.isAnimating, bar.value != 0 {
             bar.animate(to: 0, with: Self.offsetSpring, at: time)
         }

@@ -89,14 +89,14 @@ public import GatefoldViews
     /// Fades in what has changed on the lower screen, so that the halves match the live screen when the transition
     /// ends.
     private func followChanges(of pieces: SplitPieces, using context: TransitionContext) {
-        pieces.advance(to: context.window.motionTime)
+        pieces.advance(to: context.window.motionNow)
         guard !pieces.isFading, snapshotVersion != context.lowerView.version else { return }
         snapshotVersion = context.lowerView.version
         guard let snapshot = Self.snapshot(using: context, without: pieces), !pieces.shows(sameAs: snapshot) else {
             return
         }
         context.keepSnapshot(snapshot)
-        pieces.fade(to: snapshot, at: context.window.motionTime)
+        pieces.fade(to: snapshot, at: context.window.motionNow)
     }
 
     public func animationEnded(_ transitionCompleted: Bool) {

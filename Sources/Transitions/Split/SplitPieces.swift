@@ -40,14 +40,14 @@ final class SplitPieces {
     func shows(sameAs snapshot: Snapshot) -> Bool { top.snapshot.shows(sameAs: snapshot) }
 
     /// Fades in a newer snapshot of the same size.
-    /// - Parameter time: The current motion time of the window, in seconds.
-    func fade(to snapshot: Snapshot, at time: Double) {
+    /// - Parameter time: The present time on the clock of motion.
+    func fade(to snapshot: Snapshot, at time: MotionTime) {
         newer = snapshot
         fade.set(0)
         fade.animate(to: 1, with: .linear, duration: TransitionSnapshot.fadeDuration, at: time)
     }
 
-    func advance(to time: Double) {
+    func advance(to time: MotionTime) {
         guard let newer else { return }
         fade.advance(to: time)
         let isOver = !fade.isAnimating

@@ -45,7 +45,7 @@ nonisolated public struct TransitionTiming: Hashable, Sendable {
     package var carryingSpring: Spring { Spring(duration: max(duration, Self.shortest), dampingRatio: dampingRatio) }
 
     /// Starts moving the progress from rest to a target, or sets it at once if the duration is too short to see.
-    package func start(_ scalar: inout Animator, to target: Double, at time: Double) {
+    package func start(_ scalar: inout Animator, to target: Double, at time: MotionTime) {
         guard duration >= Self.shortest else {
             scalar.set(target)
             return

@@ -1,3 +1,5 @@
+package import GatefoldMotion
+
 /// A part of a window that moves with its frames. Every requirement has a default implementation, which does nothing.
 @MainActor package protocol FrameParticipant: WindowPart {
     /// Advances to the frame being made, after its layout.
@@ -19,8 +21,8 @@ extension FrameParticipant {
 nonisolated package struct FrameContext {
     /// The time at which the frame will be seen, in seconds of the window's clock.
     package let time: Double
-    /// The window's `motionTime`, in seconds.
-    package let motionTime: Double
+    /// The time on the clock of motion at which the frame will be seen.
+    package let motionTime: MotionTime
     /// Whether a transition shows views at other places than their own.
     package let isInFlight: Bool
 }
@@ -28,6 +30,6 @@ nonisolated package struct FrameContext {
 extension Window {
     /// The frame being made.
     func context(at time: Double) -> FrameContext {
-        FrameContext(time: time, motionTime: motionTime, isInFlight: isInFlight)
+        FrameContext(time: time, motionTime: motionNow, isInFlight: isInFlight)
     }
 }

@@ -131,7 +131,14 @@ public final class Window: View {
     private var motionOrigin = 0.0
     private var clockOrigin = 0.0
     /// The time that transitions and animations follow, in seconds: the clock's time, running at `motionSpeed`.
-    public var motionTime: Double { motionOrigin + (clock.time - clockOrigin) * motionSpeed }
+    public var motionTime: Double { motionNow.seconds }
+    /// The present time on the clock of motion.
+    package var motionNow: MotionTime { motionTime(at: clock.time) }
+
+    /// Returns the time on the clock of motion at a time of the window's clock, in seconds.
+    package func motionTime(at time: Double) -> MotionTime {
+        MotionTime(seconds: motionOrigin + (time - clockOrigin) * motionSpeed)
+    }
 
     /// The clipboard.
     public private(set) lazy var pasteboard = Pasteboard()
