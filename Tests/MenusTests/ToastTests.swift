@@ -44,7 +44,7 @@ import Testing
         stage.rest()
     }
 
-    @Test func itStandsAboveTheBottomEdgeAndGoesAfterItsTime() throws {
+    @Test func aToastStandsAboveTheBottomEdgeAndGoesAfterItsTime() throws {
         show("Archived")
         stage.rest()
         let panel = try #require(panels.first)
@@ -91,7 +91,7 @@ import Testing
         #expect(window.toast?.text == "Again" && panels.last?.transform == .identity)
     }
 
-    @Test func itStaysWhileThePointerRestsOnIt() {
+    @Test func aToastStaysWhileThePointerRestsOnIt() {
         show("Archived")
         stage.rest()
         window.movePointer(to: Point(x: 150, y: 365))
@@ -126,7 +126,7 @@ import Testing
         #expect(window.toast == nil && panels.isEmpty)
     }
 
-    @Test func itStandsAboveATabBar() throws {
+    @Test func aToastStandsAboveATabBar() throws {
         let bar = TabBar(items: [TabBar.Item(title: "Mail"), TabBar.Item(title: "Folders", badge: "3")])
         bar.frame = Rect(x: 0, y: 351, width: 300, height: 49)
         window.addSubview(bar)
@@ -137,7 +137,7 @@ import Testing
     }
 
     @Test(arguments: [120.0, 200, 320, 900], [0.5, 1, 3.0])
-    func itFitsEveryWindow(width: Double, textScale: Double) throws {
+    func aToastFitsEveryWindow(width: Double, textScale: Double) throws {
         window.resize(to: Size(width: width, height: 500), scale: 1)
         window.theme.textScale = textScale
         stage.makeFrame()

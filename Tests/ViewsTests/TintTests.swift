@@ -34,7 +34,7 @@ import Testing
         #expect(inner.resolvedTintColor == red)
     }
 
-    @Test func thoseWhoInheritItAreTold() {
+    @Test func viewsThatInheritATintColorAreTold() {
         stage.window.tintColor = red
         #expect(outer.calls == 1 && inner.calls == 1)
         inner.tintColor = green
