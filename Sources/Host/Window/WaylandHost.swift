@@ -30,9 +30,9 @@ internal import Glibc
     /// The number of frames that were presented so far.
     public var frameCount: Int { statistics.frames }
     /// Statistics about the frames: intervals, drawing times and latency.
-    package private(set) var statistics = FrameStatistics()
+    package internal(set) var statistics = FrameStatistics()
     /// The durations of the phases of the program's start, up to the first frame.
-    package private(set) var startup: StartupPhases
+    package internal(set) var startup: StartupPhases
     /// Called after each frame was committed to the compositor.
     public var onFrame: (() -> Void)?
     /// Called when a frame begins, when it is recorded, and after it was presented.
@@ -53,26 +53,26 @@ internal import Glibc
     var player: ScriptPlayer?
     private(set) var signals: TerminationSignals?
     /// The number of frames since the last pause.
-    private var framesInMovement = 0
+    var framesInMovement = 0
     /// The theme that results from the program's settings and the latest settings of the desktop.
     var desktopTheme: Theme
     /// When the state is saved.
     var saveSchedule = SaveSchedule()
     /// Whether the compositor has given the window a size that is not laid out yet.
-    private var isResizeDue = false
+    var isResizeDue = false
     /// The number of frames when the window was last resized; nil if it was not.
-    private var frameOfResize: Int?
+    var frameOfResize: Int?
     /// Whether settings of the desktop have changed that are not applied yet.
-    private var hasDesktopChanged = false
+    var hasDesktopChanged = false
     /// The number of frames when settings of the desktop were last applied; nil if none were.
-    private var frameOfDesktopChange: Int?
+    var frameOfDesktopChange: Int?
     /// The size of the content while the window is neither maximized, tiled nor fullscreen, in points; saved for the
     /// next run.
-    private(set) var floatingSize: Size?
+    var floatingSize: Size?
     /// The time and theme from which the status bar's clock was last formatted.
     var readTime: (clock: WallClock, theme: Theme)?
     /// The xdg-activation token passed by the launcher; nil after it was used, at the first frame.
-    private var activationToken: String?
+    var activationToken: String?
     private var isTornDown = false
 
     /// Opens a window in the Wayland session that the environment names (`WAYLAND_SOCKET` or `WAYLAND_DISPLAY`), and
@@ -276,110 +276,4 @@ internal import Glibc
 
     /// Plays a script in the window in real time, and ends the run after its last line.
     public func play(_ script: TouchScript) { player = ScriptPlayer(script, start: clock.inputTime) }
-
-    // MARK: Frames
-
-    /// Applies changed settings of the desktop: at once, or with the next frame if others were applied since the last
-    /// one. A flood of changes thus costs two layout passes a frame at most, and the last of them counts.
-    private func noteDesktopChange() {
-        hasDesktopChanged = true
-        session?.setCursorTheme(Self.cursorTheme(options))
-        guard frameOfDesktopChange == frameCount, !(session?.surface.isHidden ?? true) else { return followDesktop() }
-        clock.requestFrame()
-    }
-
-    private func followDesktop() {
-        guard hasDesktopChanged else { return }
-        hasDesktopChanged = false
-        frameOfDesktopChange = frameCount
-        desktopDidChange()
-    }
-
-    private func followSize() {
-        guard isResizeDue else { return }
-        frameOfResize = nil
-        surfaceDidChange()
-    }
-
-    private func draw(in session: DisplaySession) throws {
-        onFrameMoment?(.began)
-        let start = clock.seconds()
-        let callback = try session.surface.beginFrame()
-        clock.beginFrame(callback: callback, number: frameCount + 1)
-        inputRouter.send(.frame)
-        if wantsFeedback(afterPause: callback == nil) { session.askForFeedback(on: frameCount + 1) }
-        try runtime.makeFrame { scene, images in
-            onFrameMoment?(.recorded)
-            try session.present(scene, images: images)
-            onFrameMoment?(.presented)
-        }
-        let end = clock.seconds()
-        statistics.addFrame(
-            callback: callback.map { Double($0) / 1000 }, interval: clock.interval, making: end - start,
-            latency: clock.firstInput.map { end - $0 })
-        clock.endInput()
-        startup.end(.firstFrame)
-        options.stateStore?.didComeUp()
-        activationToken.take().map(session.bringToFront)
-        noteChange()
-        onFrame?()
-        if frameCount == 1 {
-            try session.prepareForMotion(runtime.images)
-            ProcessMemory.giveBack()
-        }
-        if !clock.isFrameRequested { session.freeRemovedImages(runtime.images) }
-    }
-
-    /// Decides whether the compositor is asked when the next frame was presented.
-    ///
-    /// The answer wakes the process once more, which takes about a twentieth of a frame's time. The prediction needs the
-    /// answers on the first frames of a movement, and then a few to stay right.
-    private func wantsFeedback(afterPause isFirst: Bool) -> Bool {
-        framesInMovement = isFirst ? 0 : framesInMovement + 1
-        // Chosen: half as far apart as the prediction reaches.
-        return options.watchesEveryFrame || framesInMovement < 4 || framesInMovement % 4 == 0
-    }
-
-    private func hear(of number: Int, _ feedback: FrameFeedback) {
-        if case .presented(let presentation) = feedback { clock.frameWasPresented(number, presentation) }
-        statistics.addFeedback(for: number, feedback, interval: clock.interval)
-    }
-
-    func surfaceDidChange() {
-        guard let shown = session?.surface else { return }
-        if let rate = shown.surface.outputs.map(\.properties.refreshRate).max(), rate > 1 { clock.interval = 1 / rate }
-        let window = runtime.window
-        if window.frame.size != shown.size || window.resources.grid.scale != shown.scale {
-            // Further sizes before the next frame are laid out with that frame, and only the last of them.
-            isResizeDue = frameOfResize == frameCount && !shown.isHidden
-            if !isResizeDue {
-                frameOfResize = frameCount
-                inputRouter.send(.resize(shown.size, scale: shown.scale))
-            }
-        }
-        // A hidden window is told so again each time, which ends animations that were started while it was hidden.
-        if shown.isHidden || !window.isVisible { inputRouter.send(.visible(!shown.isHidden)) }
-        floatingSize = shown.floatingSize
-        if shown.isHidden {
-            saveState()
-            window.resources.typesetter.rememberFonts()
-        }
-        window.state.isStatusOff = Self.isStatusOff(options, preferences, shown)
-        let header = shown.header(laidOutAs: Self.headerLayout(options))
-        if window.state.header != header { inputRouter.send(.header(header)) }
-        if shown.needsFrame { clock.requestFrame() }
-    }
-
-    /// Reads the input that has arrived since the turn began, just before a frame is drawn. After a stall there may be
-    /// more input than one read returns, and the frame should show all of it.
-    private func takeLateInput(in session: DisplaySession) throws {
-        // The number of reads is limited, so that a flood of input cannot prevent the frame. Chosen: 32 reads hold
-        // several seconds of input from a fast mouse.
-        for _ in 0..<32 {
-            let ready = try wait(in: session, atMost: 0, withTransfers: false)
-            if ready.isEmpty { return }
-            if ready.contains(.tasks) { wake() }
-            _ = try session.dispatchPending()
-        }
-    }
 }

@@ -27,21 +27,21 @@ final class WindowSurface {
     let surface: Surface
     let toplevel: Toplevel
     private let decoration: Decoration?
-    private let viewport: Viewport?
-    private let fractionalScale: FractionalScale?
+    let viewport: Viewport?
+    let fractionalScale: FractionalScale?
     private let preferences: WindowPreferences
-    private let now: () -> Double
+    let now: () -> Double
     private let silence: Double
-    private var pendingConfigure: Toplevel.Configure?
-    private var configureTime = 0.0
+    var pendingConfigure: Toplevel.Configure?
+    var configureTime = 0.0
     private(set) var isConfigured = false
     private(set) var isClosed = false
     /// Whether the compositor has sent the `suspended` state: the window is not visible.
-    private var isSuspended = false
+    var isSuspended = false
     /// Whether no frame callback has come for `silence` seconds, which is taken to mean the same.
     private var isSilent = false
     /// The time at which the last frame was begun, in seconds of `now`.
-    private var lastFrame = 0.0
+    var lastFrame = 0.0
     /// The time of the user's last action on the window, in seconds of `now`.
     private var lastInput = -Double.infinity
     /// The size of the content, in points.
@@ -53,7 +53,7 @@ final class WindowSurface {
     private(set) var parts = FrameParts()
     private(set) var placement = WindowPlacement()
     /// The window's own frame; nil until there is something to draw.
-    private(set) var frame: WindowFrame?
+    var frame: WindowFrame?
     /// The latest press of each contact on the content, with its place, for the requests of the window's header.
     var presses: [Touch.Contact: (press: WindowFrame.Press, location: Point)] = [:]
     /// The seats whose keyboard focus the window has, and whether it has lost that of the last of them.
@@ -65,18 +65,18 @@ final class WindowSurface {
     /// Keeps the screen on while it exists; nil if the screen may go dark.
     var idleInhibitor: IdleInhibitor?
     /// The window geometry that was last sent to the compositor, in the content's space; nil if none was sent.
-    private var sentGeometry: Rect?
+    var sentGeometry: Rect?
     /// Called when the size, the scale or the visibility may have changed.
     var onChange: (() -> Void)?
     /// Called when the content asks for an address to be opened.
     var onOpen: ((String) -> Void)?
     /// The timestamp of the last frame callback, in ms; nil once a frame has used it.
-    private var frameTime: UInt32?
+    var frameTime: UInt32?
     /// The size, scale and corners of the last frame; nil before the first.
-    private var shown: Look?
+    var shown: Look?
 
     /// The values that decide on the pixels of a frame, apart from its content.
-    private struct Look: Equatable {
+    struct Look: Equatable {
         var size: Size
         var scale: Double
         var hasRoundCorners: Bool
@@ -255,108 +255,8 @@ final class WindowSurface {
     /// The radius of the content's corners, in pixels; 0 for square ones.
     var cornerRadius: Float { parts.hasRoundCorners ? Float((FrameParts.cornerRadius * scale).rounded()) : 0 }
 
-    private var look: Look { Look(size: size, scale: scale, hasRoundCorners: parts.hasRoundCorners) }
-
-    /// Whether the size, the scale or the corners have changed since the last frame.
-    var needsFrame: Bool { shown != look }
-
-    /// Whether a frame may be drawn: the compositor has configured a size, the window is not suspended, and no frame
-    /// callback is pending, unless a new size has waited too long for it.
-    var isReady: Bool {
-        guard isConfigured, !isSuspended || needsFrame else { return false }
-        return !surface.isFramePending || (configureDeadline.map { $0 <= now() } ?? false)
-    }
-
-    /// The time at which a configure is answered without a frame callback, in seconds of `now`; nil if no configure
-    /// waits for one.
-    var configureDeadline: Double? {
-        pendingConfigure == nil || !surface.isFramePending ? nil : configureTime + Self.configureTimeout
-    }
-
-    /// Prepares the surface for a frame: acks the last configure, sets the scale, and requests a frame callback.
-    /// - Returns: The timestamp of the frame callback that this frame answers, in ms; nil after a pause.
-    func beginFrame() throws -> UInt32? {
-        acknowledge()
-        if let viewport, isFractional {
-            surface.setBufferScale(1)
-            viewport.setDestination(size)
-        } else {
-            surface.setBufferScale(min(surface.integerScale, 16))
-        }
-        surface.setOpaqueRegion(opaqueRegion)
-        shown = look
-        lastFrame = now()
-        _ = try fitFrame()
-        surface.requestFrame()
-        defer { frameTime = nil }
-        return frameTime
-    }
-
-    /// Brings the surface up to date when no frame of the content follows: acks a configure that does not change the
-    /// content, draws changes of the window's own frame, and discards the timestamp of the frame callback, because the
-    /// next frame will come too late to answer it.
-    func rest() throws {
-        frameTime = nil
-        guard !needsFrame else { return }
-        let isAnswer = acknowledge()
-        let mayDraw = !isSuspended && (isAnswer || !surface.isFramePending)
-        let hasDrawn = mayDraw ? try fitFrame() : false
-        if isAnswer || hasDrawn { surface.commit() }
-    }
-
-    /// Updates the window's own frame and the window geometry to the current size and parts.
-    /// - Returns: Whether a commit is due.
-    private func fitFrame() throws -> Bool {
-        let outline = Rect(origin: .zero, size: size)
-        let isNew = sentGeometry.map { $0 != outline } ?? parts.hasHeader
-        if isNew {
-            toplevel.setWindowGeometry(outline)
-            sentGeometry = outline
-        }
-        if frame == nil, parts.hasHeader {
-            let made = WindowFrame(around: surface)
-            made.onResize = { [weak self] edges, press in
-                self?.toplevel.beginResize(edges, by: press.seat, serial: press.serial)
-            }
-            frame = made
-        }
-        guard let frame else { return isNew }
-        let hasDrawn = try frame.fit(parts, content: size, scale: scale)
-        return isNew || hasDrawn
-    }
-
     private func sendSizeLimits() {
         toplevel.setMinimumSize(preferences.minimumSize)
         if let most = preferences.maximumSize { toplevel.setMaximumSize(most) }
-    }
-
-    /// The part of the content whose pixels are opaque: all but its round corners. It is rounded to whole points here;
-    /// the compositor maps fractional ones.
-    private var opaqueRegion: [PixelRect] {
-        let all = PixelRect(size: PixelGrid(scale: 1).snap(size))
-        let radius = Int32(FrameParts.cornerRadius)
-        guard parts.hasRoundCorners, min(all.width, all.height) > 2 * radius else { return [all] }
-        return [
-            PixelRect(minX: 0, minY: radius, maxX: all.maxX, maxY: all.maxY - radius),
-            PixelRect(minX: radius, minY: 0, maxX: all.maxX - radius, maxY: all.maxY),
-        ]
-    }
-
-    /// Whether the compositor has sent a fractional scale, which is then applied by a viewport.
-    var isFractional: Bool { viewport != nil && fractionalScale?.scale != nil }
-
-    /// Discards a frame that was begun and could not be drawn, so that it is drawn again without waiting for a
-    /// callback.
-    func cancelFrameRequest() {
-        shown = nil
-        surface.cancelFrameRequest()
-    }
-
-    @discardableResult
-    private func acknowledge() -> Bool {
-        guard let configure = pendingConfigure else { return false }
-        toplevel.acknowledge(configure)
-        pendingConfigure = nil
-        return true
     }
 }
