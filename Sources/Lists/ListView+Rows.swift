@@ -131,6 +131,7 @@ extension ListView {
     func takeSpareCell(withIdentifier identifier: String?) -> ListViewCell? {
         guard let index = spareCells.lastIndex(where: { $0.reuseIdentifier == identifier }) else { return nil }
         let cell = spareCells.remove(at: index)
+        cell.numberOfReuses += 1
         cell.prepareForReuse()
         return cell
     }

@@ -8,6 +8,8 @@ import GatefoldScene
 open class ListViewCell: View {
     /// The identifier under which the cell is kept for reuse; nil if it was not made by the list.
     public internal(set) var reuseIdentifier: String?
+    /// How often the cell was taken for another row or item.
+    var numberOfReuses = 0
     /// Whether the cell is highlighted because a finger rests on it or has just tapped it.
     public private(set) var isPressed = false { didSet { if isPressed != oldValue { updateHighlight() } } }
     private lazy var highlight = HighlightDriver(of: self) { cell in

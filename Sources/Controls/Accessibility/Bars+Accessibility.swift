@@ -26,6 +26,11 @@ extension ProgressView: AccessibleView {
     package var standardRole: AccessibilityRole? { .progressBar }
     package var standardValue: String? { progress.map { "\(Int(($0 * 100).rounded()))%" } }
     package var standardTraits: AccessibilityTraits { progress == nil ? .busy : [] }
+    package var standardDetails: AccessibilityDetails {
+        var details = AccessibilityDetails()
+        details.range = progress.map { AccessibilityRange($0, from: 0, to: 1, step: 0) }
+        return details
+    }
 }
 
 extension ActivityIndicator: AccessibleView {

@@ -60,10 +60,10 @@ extension Control: AccessibleView {
                 isRightToLeft: theme.isRightToLeft
             ) { [weak control] in control?.choose($0) }
         case let group as RadioGroup:
-            AccessiblePart.column(of: group.titles, .radioButton, selected: group.selectedIndex, in: bounds) {
-                [weak group] index in
-                group?.selectedIndex = index
-                group?.sendAction()
+            zip(group.titles, group.titleFrames).enumerated().map { index, row in
+                AccessiblePart(
+                    .radioButton, row.0, traits: index == group.selectedIndex ? [.checked, .selected] : [], rect: row.1
+                ) { [weak group] in group?.choose(index) }
             }
         default: []
         }
@@ -79,19 +79,34 @@ extension Control: AccessibleView {
         return true
     }
 
-    package func adjust(by steps: Double) {
-        guard isEnabled else { return }
+    package var standardDetails: AccessibilityDetails {
+        var details = AccessibilityDetails()
+        details.range = accessibleRange
+        return details
+    }
+
+    private var accessibleRange: AccessibilityRange? {
         switch self {
         case let slider as Slider:
-            let earlier = slider.value
-            slider.setValue(earlier + steps * (slider.maximumValue - slider.minimumValue) / 20, animated: true)
-            if slider.value != earlier { sendAction() }
+            let (minimum, maximum) = (slider.minimumValue, slider.maximumValue)
+            return AccessibilityRange(slider.value, from: minimum, to: maximum, step: (maximum - minimum) / 20)
         case let stepper as Stepper:
-            let earlier = stepper.value
-            stepper.value = earlier + steps * stepper.stepValue
-            if stepper.value != earlier { sendAction() }
-        default: break
+            return AccessibilityRange(
+                stepper.value, from: stepper.minimumValue, to: stepper.maximumValue, step: stepper.stepValue)
+        default: return nil
         }
+    }
+
+    package func adjust(by steps: Double) {
+        if let range = accessibleRange { _ = setAccessibleNumber(range.value + steps * range.step) }
+    }
+
+    package func setAccessibleNumber(_ number: Double) -> Bool {
+        guard isEnabled, let earlier = accessibleRange?.value else { return false }
+        (self as? Slider)?.setValue(number, animated: true)
+        (self as? Stepper)?.value = number
+        if accessibleRange?.value != earlier { sendAction() }
+        return true
     }
 }
 
@@ -132,19 +147,6 @@ extension AccessiblePart {
             return AccessiblePart(
                 role, name, traits: index == selected ? [.checked, .selected] : [],
                 rect: Rect(x: bounds.minX + Double(place) * width, y: bounds.minY, width: width, height: bounds.height)
-            ) { choose(index) }
-        }
-    }
-
-    /// Returns choices that stand one below the other and share a height.
-    static func column(
-        of names: [String], _ role: AccessibilityRole, selected: Int?, in bounds: Rect, choose: @escaping (Int) -> Void
-    ) -> [AccessiblePart] {
-        let height = bounds.height / Double(max(1, names.count))
-        return names.enumerated().map { index, name in
-            AccessiblePart(
-                role, name, traits: index == selected ? [.checked, .selected] : [],
-                rect: Rect(x: bounds.minX, y: bounds.minY + Double(index) * height, width: bounds.width, height: height)
             ) { choose(index) }
         }
     }

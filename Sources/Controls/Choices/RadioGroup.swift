@@ -69,8 +69,11 @@ public final class RadioGroup: Control {
         for (index, row) in rows.enumerated() { row.mark.sign = index == selectedIndex ? .dot : .none }
     }
 
+    /// The rectangles of the titles, in points of the group's own coordinates.
+    var titleFrames: [Rect] { rows.map(\.frame) }
+
     /// Selects a title as the user does.
-    private func choose(_ index: Int) {
+    func choose(_ index: Int) {
         guard index != selectedIndex else { return }
         selectedIndex = index
         sendAction()

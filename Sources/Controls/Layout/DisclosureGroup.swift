@@ -138,6 +138,7 @@ public final class DisclosureGroup: View {
 /// The title of a disclosure group.
 private final class DisclosureHeader: Button {
     let label: Label
+    private var isExpanded = false
     private let chevron = IconView(Icon(.chevronForward), side: DisclosureHeader.chevronSide)
     private lazy var highlight = HighlightDriver(of: self) { header in
         HighlightDriver.Style(
@@ -160,6 +161,7 @@ private final class DisclosureHeader: Button {
 
     /// Points the chevron down, or to the trailing edge.
     func turn(isExpanded: Bool) {
+        self.isExpanded = isExpanded
         let quarter = theme.isRightToLeft ? -Double.pi / 2 : .pi / 2
         chevron.transform = isExpanded ? Transform(rotationAngle: quarter) : .identity
     }
@@ -190,4 +192,11 @@ private final class DisclosureHeader: Button {
     override var focusRing: FocusRing {
         FocusRing(around: shownBounds.inset(by: EdgeInsets(left: -8, right: -8)), cornerRadius: 8)
     }
+}
+
+extension DisclosureHeader: AccessibleButton {
+    var buttonRole: AccessibilityRole { .button }
+    var buttonValue: String? { nil }
+    var buttonTraits: AccessibilityTraits { isExpanded ? [.expandable, .expanded] : .expandable }
+    var takesFocusWhenActivated: Bool { false }
 }

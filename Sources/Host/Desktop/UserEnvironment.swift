@@ -43,6 +43,13 @@ nonisolated struct UserEnvironment {
     /// - Source: Desktop Entry Specification, "Recognized desktop entry keys", `OnlyShowIn`.
     var currentDesktop: String { value("XDG_CURRENT_DESKTOP") ?? "" }
 
+    /// The address of the accessibility bus; nil if the session bus has to be asked for it.
+    /// - Source: At-spi2-core, `atspi_get_a11y_bus`.
+    var accessibilityAddress: String? { value("AT_SPI_BUS_ADDRESS") }
+
+    /// The name of the locale for texts.
+    var messageLocale: String { locale("LC_MESSAGES") }
+
     /// The name of the locale for dates and times.
     /// - Source: POSIX, "Internationalization Variables".
     var timeLocale: String { locale("LC_TIME") }
@@ -56,7 +63,7 @@ nonisolated struct UserEnvironment {
     /// `LANGUAGE` lists the preferred languages, best first; it is ignored in the C locale.
     /// - Source: Gettext's manual.
     var isRightToLeft: Bool {
-        let locale = locale("LC_MESSAGES")
+        let locale = messageLocale
         let isPlain = ["C", "POSIX"].contains(locale.prefix { $0 != "." && $0 != "@" })
         let first = isPlain ? nil : value("LANGUAGE")?.split(separator: ":").first
         return Self.isRightToLeft(first.map(String.init) ?? locale)

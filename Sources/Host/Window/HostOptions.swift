@@ -29,6 +29,8 @@ package import GatefoldWayland
     package var currentDesktop = ""
     /// The source of the desktop's settings; nil if the desktop is not asked.
     package var desktop: DesktopSettings?
+    /// The address of the accessibility bus; nil if the session bus is asked for it.
+    package var accessibilityAddress: String?
     /// Records input and time into a script. A recorded run starts without remembered state, because the player of the
     /// script does not have that state.
     package var recorder: SessionRecorder?
@@ -90,6 +92,7 @@ extension HostOptions {
         Graphics.settleEnvironment(for: renderer)
         if fontLoading == nil { fontLoading = FontLoading(fonts) }
         if desktop == nil { desktop = DesktopSettings() }
+        accessibilityAddress = UserEnvironment.process.accessibilityAddress ?? accessibilityAddress
         theme = theme.over(UserEnvironment.process.theme)
         currentDesktop = UserEnvironment.process.currentDesktop
         if locale == nil { locale = CalendarLocale(identifier: UserEnvironment.process.timeLocale) }

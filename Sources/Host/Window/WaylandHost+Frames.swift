@@ -52,7 +52,9 @@ extension WaylandHost {
         activationToken.take().map(session.bringToFront)
         noteChange()
         onFrame?()
+        accessibility?.update()
         if frameCount == 1 {
+            startAccessibility()
             try session.prepareForMotion(runtime.images)
             ProcessMemory.giveBack()
         }

@@ -42,7 +42,7 @@ extension WaylandHost {
     /// Returns the seconds until the next thing is due; 0 if a frame can be drawn now.
     func timeout(in session: DisplaySession) -> Double {
         if clock.isFrameRequested, session.isReady { return 0 }
-        if options.desktop?.mayHaveMore ?? false { return 0 }
+        if options.desktop?.mayHaveMore ?? false || accessibility?.hasCalls ?? false { return 0 }
         let now = clock.seconds()
         // The timer fires 50 ms after the full minute: a timer that fires early would read the old minute and be set
         // again. A hidden window does not need the clock.

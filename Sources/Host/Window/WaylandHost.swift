@@ -51,6 +51,8 @@ internal import Glibc
     var search: CompositorSearch?
     var quickLosses = QuickLosses()
     var player: ScriptPlayer?
+    /// Shows the window to assistive technologies; nil before the first frame and without a desktop.
+    var accessibility: AccessibilityBus?
     private(set) var signals: TerminationSignals?
     /// The number of frames since the last pause.
     var framesInMovement = 0
@@ -231,9 +233,11 @@ internal import Glibc
 
     private func turn(in session: DisplaySession, atMost longest: Double) throws -> Bool {
         let ready = try wait(in: session, atMost: longest)
-        var hasActed = try session.dispatchPending() || !ready.isEmpty
+        let hasInput = try session.dispatchPending()
+        var hasActed = hasInput || !ready.isEmpty
         if ready.contains(.content) { runtime.deliver() }
         if ready.contains(.desktop) || options.desktop?.mayHaveMore ?? false { options.desktop?.deliver() }
+        if accessibility?.answerCalls() ?? false { hasActed = true }
         if ready.contains(.tasks) { wake() }
         if ready.contains(.transfers) { session.transfers?.run() }
         followTime(in: session)
@@ -247,7 +251,10 @@ internal import Glibc
             hasActed = true
         } else if !clock.isFrameRequested || !session.surface.isReady {
             try session.surface.rest()
-            if !clock.isFrameRequested { clock.endInput() }
+            if !clock.isFrameRequested {
+                clock.endInput()
+                if hasInput || ready.contains(.tasks) { accessibility?.update() }
+            }
         }
         session.updateTextInput()
         session.updateCursors(runtime.window.pointerCursor, movingSeat: inputRouter.movingSeat)
@@ -262,6 +269,8 @@ internal import Glibc
         // Until then, further signals would only keep the state from being saved.
         defer { signals?.release() }
         options.desktop?.onChange = nil
+        accessibility?.stop()
+        accessibility = nil
         // Hiding the window finishes the transitions under way, so that the state is saved as it would have become.
         if options.stateStore != nil { runtime.window.isVisible = false }
         options.stateStore?.didComeUp()

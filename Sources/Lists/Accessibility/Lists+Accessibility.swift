@@ -2,6 +2,20 @@ package import GatefoldViews
 
 extension ListView: AccessibleView {
     package var standardRole: AccessibilityRole? { self is CollectionView ? .grid : .list }
+    package var standardDetails: AccessibilityDetails {
+        var details = AccessibilityDetails()
+        details.table = AccessibilityTable(
+            rowCount: isWide ? layout.lines.count : layout.rowCount,
+            columnCount: liveRows.map { accessiblePlace(of: $0.row).column + 1 }.max() ?? 1,
+            selectsSeveral: selectsSeveral)
+        return details
+    }
+
+    fileprivate func accessiblePlace(of row: Int) -> AccessibilityPlace {
+        let line = layout.line(ofRow: row)
+        return AccessibilityPlace(
+            row: line, column: row - layout.rows(inLine: line).lowerBound, index: row, count: layout.rowCount)
+    }
 }
 
 extension ListHeaderView: AccessibleView {
@@ -11,6 +25,13 @@ extension ListHeaderView: AccessibleView {
 extension ListViewCell: AccessibleView {
     package var standardRole: AccessibilityRole? { self is CollectionViewCell ? .cell : .row }
     package var standardTraits: AccessibilityTraits { isSelected ? .selected : [] }
+    package var accessibleVersion: Int { numberOfReuses }
+    package var standardDetails: AccessibilityDetails {
+        var details = AccessibilityDetails()
+        guard let list = superview as? ListView, let path = list.indexPath(ofCell: self) else { return details }
+        details.place = list.layout.row(at: path).map(list.accessiblePlace)
+        return details
+    }
 
     package func performStandardActivation() -> Bool {
         guard let list = superview as? ListView, let indexPath = list.indexPath(ofCell: self) else { return false }

@@ -12,6 +12,7 @@ extension MenuItemView: AccessibleView {
         var traits: AccessibilityTraits = row.isEnabled ? [] : .disabled
         if row.state == .on { traits.insert(.checked) }
         if row.submenu != nil { traits.insert(.expandable) }
+        if isHighlighted { traits.insert(.focused) }
         return traits
     }
 

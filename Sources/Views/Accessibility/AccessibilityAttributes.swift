@@ -31,6 +31,10 @@ extension View {
     var standardValue: String? { get }
     var standardTraits: AccessibilityTraits { get }
     var standardCustomActions: [AccessibilityCustomAction] { get }
+    /// The facts that only some kinds of elements have.
+    var standardDetails: AccessibilityDetails { get }
+    /// A number that changes when the view begins to show something else, as the cell of a list another row.
+    var accessibleVersion: Int { get }
     /// The elements that the view draws itself, without a view for each.
     var accessibleParts: [AccessiblePart] { get }
     /// Whether the views inside are no elements, as the buttons of a stepper.
@@ -40,6 +44,9 @@ extension View {
     func performStandardActivation() -> Bool
     /// Changes the value by steps, which are negative to decrement it.
     func adjust(by steps: Double)
+    /// Sets the number that the view shows, as the user does.
+    /// - Returns: Whether the view takes numbers.
+    func setAccessibleNumber(_ number: Double) -> Bool
 }
 
 extension AccessibleView {
@@ -47,10 +54,13 @@ extension AccessibleView {
     package var standardValue: String? { nil }
     package var standardTraits: AccessibilityTraits { [] }
     package var standardCustomActions: [AccessibilityCustomAction] { [] }
+    package var standardDetails: AccessibilityDetails { AccessibilityDetails() }
+    package var accessibleVersion: Int { 0 }
     package var accessibleParts: [AccessiblePart] { [] }
     package var hidesAccessibleSubviews: Bool { false }
     package func performStandardActivation() -> Bool { false }
     package func adjust(by steps: Double) {}
+    package func setAccessibleNumber(_ number: Double) -> Bool { false }
 }
 
 /// An element that a view draws itself, such as one choice of a segmented control.

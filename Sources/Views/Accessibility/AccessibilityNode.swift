@@ -2,7 +2,7 @@ public import GatefoldGeometry
 
 /// An element of a window as assistive technologies and tests see it.
 nonisolated public struct AccessibilityNode: Hashable, Sendable, Identifiable {
-    /// A number that stays with the element for as long as its view lives.
+    /// A number that stays with the element for as long as its view lives and shows the same row, if it is in a list.
     public let id: Int
     /// The number of the element around this one; nil for the window.
     public let parent: Int?
@@ -22,6 +22,8 @@ nonisolated public struct AccessibilityNode: Hashable, Sendable, Identifiable {
     public let actions: [String]
     /// The rectangle of the element at rest, in points of the window.
     public let bounds: Rect
+    /// What only some kinds of elements have.
+    package internal(set) var details = AccessibilityDetails()
 }
 
 /// The elements of a window at one instant: values, without any view.
@@ -49,8 +51,8 @@ nonisolated package struct AccessibilityTree: Hashable, Sendable {
             })
     }
 
-    /// The element that has the focus; nil for none.
-    package var focused: AccessibilityNode? { nodes.first { $0.traits.contains(.focused) } }
+    /// The element that has the focus: the innermost one, as the row of a focused list; nil for none.
+    package var focused: AccessibilityNode? { nodes.last { $0.traits.contains(.focused) } }
 }
 
 /// The differences between two trees.

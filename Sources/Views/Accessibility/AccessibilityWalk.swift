@@ -17,6 +17,8 @@ struct AccessibilityWalk {
         var origin: Point
         /// Whether only elements that a user acts on are added, as inside a row.
         var isInsideElement = false
+        /// The sum of the versions of the views around.
+        var version = 0
     }
 
     init(of window: Window, with numbers: WindowAccessibility) {
@@ -68,6 +70,7 @@ struct AccessibilityWalk {
             view.accessibilityAttributes?.hidesElements != true
         else { return }
         var position = position
+        position.version += (view as? any AccessibleView)?.accessibleVersion ?? 0
         let role = view.accessibilityRole ?? (view.accessibilityLabel.map { !$0.isEmpty } ?? false ? .group : nil)
         if let role, view.isAccessibilityElement || role.isContainer,
             view.accessibilityAttributes?.isElement != false, !position.isInsideElement || role.isInteractive
@@ -99,13 +102,16 @@ struct AccessibilityWalk {
     private func node(of view: View, _ role: AccessibilityRole, _ position: Position) -> AccessibilityNode {
         var name = view.accessibilityLabel ?? ""
         if name.isEmpty, !role.isContainer { name = Self.words(inside: view).joined(separator: ", ") }
-        return AccessibilityNode(
-            id: numbers.id(of: view), parent: position.parent, role: role, name: name,
+        var node = AccessibilityNode(
+            id: numbers.id(of: view, version: position.version), parent: position.parent, role: role, name: name,
             hint: view.accessibilityHint ?? "", value: view.accessibilityValue ?? "",
             traits: traits(of: view), actions: view.accessibilityCustomActions.map(\.name),
             bounds: Rect(
                 origin: Point(x: position.origin.x + view.frame.minX, y: position.origin.y + view.frame.minY),
                 size: view.frame.size))
+        if let accessible = view as? any AccessibleView { node.details = accessible.standardDetails }
+        node.details.text = (view as? any AccessibleTextOwner)?.accessibleText
+        return node
     }
 
     private func traits(of view: View) -> AccessibilityTraits {
@@ -126,13 +132,20 @@ struct AccessibilityWalk {
         }
     }
 
+    /// Returns the states of a part, which is disabled with its view. The selected part of a focused view has the focus.
+    private func traits(of part: AccessiblePart, in node: AccessibilityNode) -> AccessibilityTraits {
+        var traits = part.traits.union(node.traits.intersection([.disabled, .focusable]))
+        if node.traits.contains(.focused), part.traits.contains(.selected) { traits.insert(.focused) }
+        return traits
+    }
+
     private mutating func addParts(of view: View, _ node: AccessibilityNode) {
         let parts = (view as? any AccessibleView)?.accessibleParts ?? []
         for (index, part) in parts.prefix(WindowAccessibility.numbersOfView - 1).enumerated() {
             tree.add(
                 AccessibilityNode(
                     id: node.id + index + 1, parent: node.id, role: part.role, name: part.name, hint: "", value: "",
-                    traits: part.traits, actions: [],
+                    traits: traits(of: part, in: node), actions: [],
                     bounds: Rect(
                         x: node.bounds.minX + part.rect.minX - view.boundsOrigin.x,
                         y: node.bounds.minY + part.rect.minY - view.boundsOrigin.y, width: part.rect.width,

@@ -4,7 +4,7 @@ import GatefoldGeometry
 @MainActor package final class WindowAccessibility: WindowPart {
     package static var rank: WindowRank { .tree }
     private unowned let window: Window
-    private var known: [ObjectIdentifier: (view: WeakView, id: Int)] = [:]
+    private var known: [ObjectIdentifier: (view: WeakView, version: Int, id: Int)] = [:]
     private var views: [Int: WeakView] = [:]
     private var lastID = 0
     /// Called with each announcement and whether it interrupts what is being said.
@@ -19,12 +19,16 @@ import GatefoldGeometry
 
     init(of window: Window) { self.window = window }
 
-    /// Returns the number of a view. Numbers are never used twice.
-    func id(of view: View) -> Int {
-        if let entry = known[ObjectIdentifier(view)], entry.view.view === view { return entry.id }
+    /// Returns the number of a view that shows the same as before. Numbers are never used twice.
+    /// - Parameter version: A number that changes when the view begins to show something else.
+    func id(of view: View, version: Int = 0) -> Int {
+        if let entry = known[ObjectIdentifier(view)], entry.view.view === view {
+            if entry.version == version { return entry.id }
+            views[entry.id] = nil
+        }
         lastID += 1
         let id = lastID * Self.numbersOfView
-        known[ObjectIdentifier(view)] = (WeakView(view: view), id)
+        known[ObjectIdentifier(view)] = (WeakView(view: view), version, id)
         views[id] = WeakView(view: view)
         return id
     }
@@ -53,11 +57,39 @@ import GatefoldGeometry
         guard let view = view(of: id) else { return false }
         let part = id % Self.numbersOfView
         guard part > 0 else { return view.accessibilityActivate() }
+        guard !view.accessibilityTraits.contains(.disabled) else { return false }
         let parts = (view as? any AccessibleView)?.accessibleParts ?? []
         guard part <= parts.count else { return false }
         parts[part - 1].activate()
         return true
     }
+
+    /// Performs a custom action of an element.
+    /// - Parameter index: The index of the action among those of the element.
+    /// - Returns: Whether there is such an action.
+    package func performAction(_ index: Int, of id: Int) -> Bool {
+        let actions = ownView(of: id)?.accessibilityCustomActions ?? []
+        guard actions.indices.contains(index) else { return false }
+        actions[index].perform()
+        return true
+    }
+
+    /// Sets the number that an element shows, as the user does.
+    /// - Returns: Whether the element takes numbers.
+    package func setNumber(_ number: Double, of id: Int) -> Bool {
+        (ownView(of: id) as? any AccessibleView)?.setAccessibleNumber(number) ?? false
+    }
+
+    /// Scrolls everything around an element until it is visible.
+    /// - Returns: Whether there is such an element.
+    package func reveal(_ id: Int) -> Bool {
+        guard let view = view(of: id) else { return false }
+        view.reveal(view.bounds, margin: 0, animated: false)
+        return true
+    }
+
+    /// Returns the view whose text an element shows; nil if the text cannot be read in parts.
+    package func text(of id: Int) -> (any AccessibleTextOwner)? { ownView(of: id) as? any AccessibleTextOwner }
 }
 
 extension Window {

@@ -1,0 +1,198 @@
+import GatefoldViews
+
+/// The interfaces Accessible, Application, Cache and Collection.
+nonisolated extension AtspiObjects {
+    /// The version of the interfaces of AT-SPI that are implemented.
+    private static let atspiVersion = "2.1"
+
+    // MARK: The program
+
+    var applicationProperties: [BusValue.Entry] {
+        [
+            .init("ToolkitName", .string("Gatefold")), .init("Version", .string(application.version)),
+            .init("ToolkitVersion", .string(application.version)), .init("AtspiVersion", .string(Self.atspiVersion)),
+            .init("Id", .int32(application.id)),
+        ]
+    }
+
+    var rootProperties: [BusValue.Entry] {
+        let parent = application.parent?.value ?? reference(nil)
+        return [
+            .init("Name", .string(application.name)), .init("Description", .string("")), .init("Parent", parent),
+            .init("ChildCount", .int(tree.nodes.isEmpty ? 0 : 1)), .init("Locale", .string(application.locale)),
+            .init("AccessibleId", .string("")), .init("HelpText", .string("")),
+        ]
+    }
+
+    func answerApplication(_ member: String, _ arguments: [BusValue]) -> AtspiAnswer? {
+        switch member {
+        case "GetLocale": .reply(.string(application.locale))
+        // There is no connection other than that over the bus.
+        case "GetApplicationBusAddress": .reply(.string(""))
+        default: nil
+        }
+    }
+
+    func answerRoot(_ member: String, _ arguments: [BusValue]) -> AtspiAnswer? {
+        let children = tree.nodes.first.map { [$0.id] } ?? []
+        return switch member {
+        case "GetChildAtIndex": .reply(reference(arguments.first?.int.flatMap { $0 == 0 ? children.first : nil }))
+        case "GetChildren": .reply(references(children))
+        case "GetIndexInParent": .reply(.int32(-1))
+        case "GetRelationSet": .reply(.array("(ua(so))", []))
+        case "GetRole": .reply(.uint32(AtspiRole.application.rawValue))
+        case "GetRoleName", "GetLocalizedRoleName": .reply(.string(AtspiRole.application.name))
+        case "GetState": .reply(AtspiStates().value)
+        case "GetAttributes": .reply(.dictionary("s", [.init("toolkit", .string("Gatefold"))]))
+        case "GetApplication": .reply(root)
+        case "GetInterfaces": .reply(.strings(interfaces(of: .root).map(\.rawValue)))
+        default: nil
+        }
+    }
+
+    // MARK: Elements
+
+    func accessibleProperties(of node: AccessibilityNode) -> [BusValue.Entry] {
+        [
+            .init("Name", .string(node.name)), .init("Description", .string(node.hint)),
+            .init("Parent", node.parent.map { reference($0) } ?? root), .init("ChildCount", .int(node.children.count)),
+            .init("Locale", .string(application.locale)), .init("AccessibleId", .string("")),
+            .init("HelpText", .string("")),
+        ]
+    }
+
+    func answerAccessible(_ member: String, _ arguments: [BusValue], of node: AccessibilityNode) -> AtspiAnswer? {
+        switch member {
+        case "GetChildAtIndex":
+            guard let index = arguments.first?.int else { return .failure(.invalidArguments) }
+            return .reply(reference(node.children.indices.contains(index) ? node.children[index] : nil))
+        case "GetChildren": return .reply(references(node.children))
+        case "GetIndexInParent": return .reply(.int(index(of: node)))
+        case "GetRelationSet": return .reply(.array("(ua(so))", []))
+        case "GetRole": return .reply(.uint32(AtspiRole(node).rawValue))
+        case "GetRoleName", "GetLocalizedRoleName": return .reply(.string(AtspiRole(node).name))
+        case "GetState": return .reply(states(of: node).value)
+        case "GetAttributes": return .reply(.dictionary("s", attributes(of: node)))
+        case "GetApplication": return .reply(root)
+        case "GetInterfaces": return .reply(.strings(AtspiInterface.all(of: node).map(\.rawValue)))
+        default: return nil
+        }
+    }
+
+    func states(of node: AccessibilityNode) -> AtspiStates { AtspiStates(of: node, in: tree, isActive: isActive) }
+
+    /// Returns the attributes of an element. For a row or cell they tell its number among all, also among those that
+    /// have no view.
+    /// - Source: Core Accessibility API Mappings 1.2, `aria-posinset` and `aria-setsize`.
+    private func attributes(of node: AccessibilityNode) -> [BusValue.Entry] {
+        var entries = [BusValue.Entry("toolkit", .string("Gatefold"))]
+        if let place = node.details.place {
+            entries.append(BusValue.Entry("posinset", .string("\(place.index + 1)")))
+            entries.append(BusValue.Entry("setsize", .string("\(place.count)")))
+        }
+        return entries
+    }
+
+    // MARK: Cache
+
+    /// The type of an element in the cache: itself, its program, its parent, its index there, the number of its
+    /// children, its interfaces, name, role, description and states.
+    static let cacheItem = "((so)(so)(so)iiassusau)"
+
+    func cacheItem(_ node: AccessibilityNode) -> BusValue {
+        .structure([
+            reference(node.id), root, node.parent.map { reference($0) } ?? root, .int(index(of: node)),
+            .int(node.children.count), .strings(AtspiInterface.all(of: node).map(\.rawValue)), .string(node.name),
+            .uint32(AtspiRole(node).rawValue), .string(node.hint), states(of: node).value,
+        ])
+    }
+
+    // MARK: Collection
+
+    func answerCollection(_ member: String, _ arguments: [BusValue], of node: AccessibilityNode) -> AtspiAnswer? {
+        switch member {
+        case "GetMatches":
+            guard arguments.count == 4, let rule = AtspiMatchRule(arguments[0]) else {
+                return .failure(.invalidArguments)
+            }
+            let count = arguments[2].int ?? 0
+            let found = descendants(of: node).filter { rule.matches($0, in: self) }.map(\.id)
+            let isReversed = (arguments[1].int ?? 0) >= AtspiMatchRule.firstReverseOrder
+            let ordered = isReversed ? found.reversed() : found
+            return .reply(references(count > 0 ? Array(ordered.prefix(count)) : ordered))
+        case "GetActiveDescendant":
+            return .reply(reference(tree.focused.flatMap { contains(node, $0) ? $0.id : nil }))
+        default: return nil
+        }
+    }
+
+    private func contains(_ node: AccessibilityNode, _ other: AccessibilityNode) -> Bool {
+        tree.ancestors(of: other.id).contains { $0.id == node.id }
+    }
+
+    /// The elements inside an element, each before those inside it.
+    private func descendants(of node: AccessibilityNode) -> [AccessibilityNode] {
+        children(of: node).flatMap { [$0] + descendants(of: $0) }
+    }
+}
+
+/// A rule by which elements are searched for.
+/// - Source: At-spi2-core 2.46, `Collection.xml` and `AtspiCollectionMatchType`.
+nonisolated struct AtspiMatchRule {
+    private let states: Set<Int>
+    private let stateMatch: Int
+    private let roles: Set<Int>
+    private let roleMatch: Int
+    private let interfaces: [String]
+    private let interfaceMatch: Int
+    private let isInverted: Bool
+
+    /// The sort orders from this one on begin with the last match.
+    static let firstReverseOrder = 4
+
+    /// Reads a rule; nil if the value is none.
+    init?(_ value: BusValue) {
+        let parts = value.items
+        guard value.signature.hasPrefix("("), parts.count == 9, let invert = parts[8].truth else { return nil }
+        states = Self.bits(parts[0])
+        stateMatch = parts[1].int ?? 0
+        roles = Self.bits(parts[4])
+        roleMatch = parts[5].int ?? 0
+        interfaces = parts[6].items.compactMap(\.text)
+        interfaceMatch = parts[7].int ?? 0
+        isInverted = invert
+    }
+
+    /// Returns the numbers of the bits that are set in an array of 32-bit words.
+    private static func bits(_ value: BusValue) -> Set<Int> {
+        Set(
+            value.items.enumerated().flatMap { index, word -> [Int] in
+                let bits = UInt32(truncatingIfNeeded: word.int ?? 0)
+                return (0..<32).filter { bits & 1 << UInt32($0) != 0 }.map { $0 + 32 * index }
+            })
+    }
+
+    func matches(_ node: AccessibilityNode, in objects: AtspiObjects) -> Bool {
+        let own = objects.states(of: node)
+        let isMatch =
+            Self.matches(states, stateMatch) { own.bits & 1 << UInt64(clamping: $0) != 0 }
+            && Self.matches(roles, roleMatch) { $0 == Int(AtspiRole(node).rawValue) }
+            && Self.matches(interfaces, interfaceMatch) { name in
+                AtspiInterface.all(of: node).contains { $0.rawValue.hasSuffix(".\(name)") || $0.rawValue == name }
+            }
+        return isMatch != isInverted
+    }
+
+    /// Applies one condition. The kinds are: 1 all of the items, 2 any of them, 3 none of them, 4 all, and no items mean
+    /// none. An empty condition is met.
+    private static func matches<Items: Collection>(
+        _ items: Items, _ kind: Int, _ isMet: (Items.Element) -> Bool
+    ) -> Bool {
+        if items.isEmpty { return true }
+        return switch kind {
+        case 2: items.contains(where: isMet)
+        case 3: !items.contains(where: isMet)
+        default: items.allSatisfy(isMet)
+        }
+    }
+}

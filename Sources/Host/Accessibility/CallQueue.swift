@@ -1,0 +1,63 @@
+internal import GatefoldCGIO
+internal import GatefoldCPango
+internal import Synchronization
+
+/// The method calls that other programs have made, between the thread that reads the bus and the main thread.
+///
+/// The queue is bounded: a program that makes calls faster than they are answered gets errors.
+nonisolated final class CallQueue: Sendable {
+    /// The calls that wait, as references to GLib's messages.
+    private let messages = Mutex<[UInt]>([])
+    private let wake: @Sendable () -> Void
+
+    /// The largest number of calls that wait. Chosen: a screen reader that reads the whole of a large window at once
+    /// makes fewer.
+    static let most = 4096
+
+    init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
+
+    deinit { while let message = take() { g_object_unref(UnsafeMutableRawPointer(message)) } }
+
+    /// Whether no calls wait.
+    var isEmpty: Bool { messages.withLock { $0.isEmpty } }
+
+    /// Takes the oldest call out, whose reference the caller owns then; nil if there is none.
+    func take() -> OpaquePointer? {
+        messages.withLock { $0.isEmpty ? nil : OpaquePointer(bitPattern: $0.removeFirst()) }
+    }
+
+    /// Adds a call, whose reference it takes over.
+    /// - Returns: False if the queue is full.
+    private func add(_ message: OpaquePointer) -> Bool {
+        let count = messages.withLock { messages in
+            if messages.count < Self.most { messages.append(UInt(bitPattern: message)) } else { return -1 }
+            return messages.count
+        }
+        if count == 1 { wake() }
+        return count > 0
+    }
+
+    /// Puts all method calls that arrive over a connection into the queue.
+    /// - C: `g_dbus_connection_add_filter`.
+    func attach(to connection: OpaquePointer) {
+        g_dbus_connection_add_filter(
+            connection, Self.filter, Unmanaged.passRetained(self).toOpaque(),
+            { data in if let data { Unmanaged<CallQueue>.fromOpaque(data).release() } })
+    }
+
+    /// Called on GLib's thread with each message.
+    private static let filter: GDBusMessageFilterFunction = { connection, message, isIncoming, data in
+        guard isIncoming != 0, let message, let data,
+            g_dbus_message_get_message_type(message) == G_DBUS_MESSAGE_TYPE_METHOD_CALL,
+            g_dbus_message_get_interface(message).map({ String(cString: $0) }) != "org.freedesktop.DBus.Peer"
+        else { return message }
+        let queue = Unmanaged<CallQueue>.fromOpaque(data).takeUnretainedValue()
+        if queue.add(message) { return nil }
+        let refusal = g_dbus_message_new_method_error_literal(
+            message, "org.freedesktop.DBus.Error.LimitsExceeded", "Too many calls wait for their answer.")
+        g_dbus_connection_send_message(connection, refusal, G_DBUS_SEND_MESSAGE_FLAGS_NONE, nil, nil)
+        g_object_unref(UnsafeMutableRawPointer(refusal))
+        g_object_unref(UnsafeMutableRawPointer(message))
+        return nil
+    }
+}

@@ -1,0 +1,92 @@
+internal import GatefoldCGIO
+internal import GatefoldCPango
+
+/// A method of an object on a bus.
+struct BusMethod {
+    let service: String
+    let path: String
+    let interface: String
+    let name: String
+
+    init(_ service: String, _ path: String, _ interface: String, _ name: String) {
+        self.service = service
+        self.path = path
+        self.interface = interface
+        self.name = name
+    }
+}
+
+/// A connection to a bus.
+@MainActor final class BusConnection {
+    let connection: OpaquePointer
+    private let context: BusContext
+    private var subscriptions: [UInt32] = []
+    private var isClosed = false
+
+    /// Takes over a reference to a connection.
+    init(_ connection: OpaquePointer, in context: BusContext) {
+        self.connection = connection
+        self.context = context
+        // A bus that goes away does not end the program.
+        g_dbus_connection_set_exit_on_close(connection, 0)
+    }
+
+    isolated deinit { close() }
+
+    /// The name that the bus has given to the connection.
+    /// - C: `g_dbus_connection_get_unique_name`.
+    var name: String { g_dbus_connection_get_unique_name(connection).map { String(cString: $0) } ?? "" }
+
+    /// Calls a method, and returns at once.
+    ///
+    /// There is no timeout, because nothing waits for the reply and a timeout would need a timer.
+    /// - Parameters:
+    ///   - method: The method.
+    ///   - arguments: The arguments, a floating reference that is taken over; nil for none.
+    ///   - type: The type of the reply; a reply of another type counts as a failure.
+    ///   - completion: Called with the reply, which is freed afterwards. It is not called once the context is stopped.
+    /// - C: `g_dbus_connection_call`.
+    func call(
+        _ method: BusMethod, _ arguments: OpaquePointer?, replyType type: String,
+        completion: @escaping (Result<OpaquePointer, BusFailure>) -> Void
+    ) {
+        let handler = BusHandler { [connection] result in
+            var error: UnsafeMutablePointer<GError>?
+            guard let reply = g_dbus_connection_call_finish(connection, result, &error) else {
+                return completion(.failure(BusFailure(&error)))
+            }
+            defer { g_variant_unref(reply) }
+            completion(.success(reply))
+        }
+        let replyType = g_variant_type_new(type)
+        defer { g_variant_type_free(replyType) }
+        context.run {
+            g_dbus_connection_call(
+                connection, method.service, method.path, method.interface, method.name, arguments, replyType,
+                G_DBUS_CALL_FLAGS_NONE, Int32.max, context.cancellable, BusHandler.didFinish, handler.retained)
+        }
+    }
+
+    /// Listens to a signal for as long as the connection is open.
+    /// - Parameter handler: Called with the arguments of each signal.
+    /// - C: `g_dbus_connection_signal_subscribe`.
+    func subscribe(to signal: BusMethod, handler: @escaping @MainActor (OpaquePointer) -> Void) {
+        let handler = BusHandler(handler)
+        context.run {
+            subscriptions.append(
+                g_dbus_connection_signal_subscribe(
+                    connection, signal.service, signal.interface, signal.name, signal.path, nil,
+                    G_DBUS_SIGNAL_FLAGS_NONE, BusHandler.didSignal, handler.retained, BusHandler.release))
+        }
+    }
+
+    /// Closes the connection.
+    /// - C: `g_dbus_connection_close`.
+    func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        for subscription in subscriptions { g_dbus_connection_signal_unsubscribe(connection, subscription) }
+        context.run { g_dbus_connection_close(connection, nil, nil, nil) }
+        g_object_unref(UnsafeMutableRawPointer(connection))
+    }
+}

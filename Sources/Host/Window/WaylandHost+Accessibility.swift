@@ -1,0 +1,25 @@
+import GatefoldStage
+import GatefoldViews
+
+/// Showing the window to assistive technologies.
+extension WaylandHost {
+    /// Connects to the accessibility bus, in the background. It is called after the first frame, which does not wait for
+    /// that.
+    func startAccessibility() {
+        guard let desktop = options.desktop, accessibility == nil else { return }
+        let application = AtspiApplication(
+            name: delegate.title, version: gatefoldVersion, locale: UserEnvironment.process.messageLocale)
+        let made = AccessibilityBus(of: runtime.window, in: desktop.context, application: application)
+        accessibility = made
+        // What assistive technologies change counts as input.
+        made.willChange = { [weak self] in
+            self?.clock.beginInput()
+            self?.noteChange()
+        }
+        if let address = options.accessibilityAddress {
+            made.start(at: address)
+        } else {
+            desktop.whenConnected { [weak made] session in made?.start(over: session) }
+        }
+    }
+}
