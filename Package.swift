@@ -212,7 +212,9 @@ let package = Package(
             swiftSettings: strict),
         room(
             "Transitions",
-            ["Screens", "Lists", "Scrolling", "Controls", "Views", "Gestures", "Motion", "Geometry", "Scene", "Log"],
+            [
+                "Screens", "Lists", "Scrolling", "Controls", "Views", "Gestures", "Text", "Motion", "Geometry", "Scene", "Log",
+            ],
             settings: onMainActor),
 
         room(

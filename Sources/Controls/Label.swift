@@ -188,6 +188,11 @@ public final class Label: View {
 
     public override func lastBaseline(in size: Size) -> Double { measured(size.width)?.lastBaseline ?? size.height }
 
+    /// Returns the height of the first line of the text in a label of a size, in points.
+    package func firstLineHeight(in size: Size) -> Double {
+        measured(size.width).map { $0.size.height / Double(max(1, $0.lineCount)) } ?? size.height
+    }
+
     private func measured(_ width: Double) -> TextLayout? {
         window == nil ? OutsideText.layout(text, style: shownStyle, width: width) : layout(width: width)
     }

@@ -157,7 +157,7 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
     private func cellAlpha(at p: Double) -> Double { max(0, 1 - p / cellEnd) }
 
     /// The progress at which the cell has faded out.
-    private var cellEnd: Double { movesText ? 0.12 : cell.height > Self.highCell ? 0.25 : 0.4 }
+    private var cellEnd: Double { movesText ? TravellingPair.textEnd : cell.height > Self.highCell ? 0.25 : 0.4 }
 
     /// Returns the fraction of the distance from the cell's background colour to the page's. The colour turns when the
     /// cell has gone, which would end in an edge before. Chosen: quickly, because the page's text can soon be read.

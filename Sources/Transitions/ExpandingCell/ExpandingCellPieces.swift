@@ -239,7 +239,9 @@ final class ExpandingCellPieces {
         statusShade?.update(at: progress)
         liftOverlay?.frame = Rect(origin: .zero, size: container.size)
         liftOverlay?.alpha = ExpandingCellStyle.lift(at: progress)
-        for pair in pairs { pair.apply(placement, progress: min(1, max(0, progress))) }
+        for pair in pairs {
+            pair.apply(placement, progress: min(1, max(0, progress)), isBesideText: movesText)
+        }
         if let top { top.frame.origin = Point(x: 0, y: placement.topBottom - top.frame.height) }
         bottom?.frame.origin = Point(x: 0, y: placement.bottomTop)
         if let left { left.frame.origin.x = placement.leftRight - left.frame.width }

@@ -24,6 +24,8 @@ final class TravellingPair {
     private let image: TravellingImage?
     /// The text of two labels; nil for other views.
     private let text: TravellingText?
+    /// The lines of the page's text below the first one; nil if there are none.
+    private let furtherLines: TransitionSnapshot?
     var isText: Bool { text != nil }
     /// Whether the cell itself travels.
     let isWholeCell: Bool
@@ -47,6 +49,15 @@ final class TravellingPair {
     /// container.
     private func fraction(at progress: Double) -> Double { isWholeCell ? progress : Self.fraction(at: progress) }
 
+    /// The progress at which the lines of a cell whose text travels have gone.
+    nonisolated static let textEnd = 0.12
+
+    /// Returns the fractions of the distances of an image beside text that travels: it first moves down below the page's
+    /// heading and grows when the cell's lines have gone, so that it covers neither.
+    nonisolated static func fractionsBesideText(at progress: Double) -> (down: Double, growth: Double) {
+        (fraction(at: min(1, progress * 2)), fraction(at: max(0, (progress - textEnd) / (1 - textEnd))))
+    }
+
     /// Takes the snapshots; returns nil if there is nothing to take a snapshot of.
     /// - Parameter cellFrame: The frame of the cell at rest, in points of the window.
     private init?(cellView: View, pageView: View, of cell: View, cellFrame: Rect, context: TransitionContext) {
@@ -55,20 +66,26 @@ final class TravellingPair {
         self.cellView = cellView
         self.pageView = pageView
         text = TravellingText(cellView: cellView, pageView: pageView)
-        clip.clipsToBounds = text == nil
+        clip.clipsToBounds = true
         clip.isUserInteractionEnabled = false
         isWholeCell = cellView === cell
         image = TravellingImage(cellView: cellView, pageView: pageView)
         if let image { clip.addSubview(image.view) }
         let isMagnified = image != nil && !context.bounds.contains(pageView.convert(pageView.bounds, to: nil))
-        pageSnapshot = isMagnified ? nil : context.addSnapshot(of: pageView, hasSquareCorners: true, to: clip)
+        let lines = text?.pageLines
+        pageSnapshot =
+            isMagnified
+            ? nil : context.addSnapshot(of: pageView, area: lines?.first, hasSquareCorners: true, to: clip)
+        furtherLines =
+            if let lines { context.addSnapshot(of: pageView, area: lines.further, to: clip) } else { nil }
+        furtherLines?.isScaled = true
         guard let cellSnapshot = context.addSnapshot(of: cellView, hasSquareCorners: true, to: clip),
             pageSnapshot != nil || image != nil
         else { return nil }
         self.cellSnapshot = cellSnapshot
         cellSnapshot.isScaled = true
         pageSnapshot?.isScaled = true
-        pageSnapshot?.followsChanges = true
+        pageSnapshot?.followsChanges = lines == nil
         pressed = PressedCellOverlay(of: cell, over: cellSnapshot.area)
         clip.bringSubviewToFront(cellSnapshot)
         clip.addSubview(pressed)
@@ -86,28 +103,39 @@ final class TravellingPair {
     /// - Parameters:
     ///   - placement: The layout of the transition at the progress.
     ///   - progress: The progress, from 0 to 1.
-    func apply(_ placement: ExpandingCellGeometry.Placement, progress: Double) {
+    ///   - isBesideText: Whether text of the cell travels, too.
+    func apply(_ placement: ExpandingCellGeometry.Placement, progress: Double, isBesideText: Bool) {
         // The page may scroll during the flight, as while a pull bounces back, so its view is looked for in each frame.
         let inPage = pageView.convert(Point.zero, to: page)
-        let fraction = fraction(at: progress)
+        var (down, growth) = (fraction(at: progress), fraction(at: progress))
+        if isBesideText, image != nil { (down, growth) = Self.fractionsBesideText(at: progress) }
         let start = placement.cell + placeInCell
         let end = placement.page + inPage
         let shownInPage = pageView.convert(pageView.bounds, to: page).size
-        let (small, large) = (cellSnapshot.area.size, pageSnapshot?.area.size ?? grid.points(grid.snap(shownInPage)))
+        let (small, large) = (
+            cellSnapshot.area.size,
+            text == nil ? pageSnapshot?.area.size ?? grid.points(grid.snap(shownInPage)) : pageView.bounds.size
+        )
         let size = Size(
-            width: grid.aligned(small.width + (large.width - small.width) * fraction),
-            height: grid.aligned(small.height + (large.height - small.height) * fraction))
-        let origin = start + (end - start) * fraction - placement.container.origin
+            width: grid.aligned(small.width + (large.width - small.width) * growth),
+            height: grid.aligned(small.height + (large.height - small.height) * growth))
+        let origin =
+            Point(x: start.x + (end.x - start.x) * growth, y: start.y + (end.y - start.y) * down)
+            - placement.container.origin
         clip.frame = Rect(origin: Point(x: grid.aligned(origin.x), y: grid.aligned(origin.y)), size: size)
         let radii = (start: cellView.cornerRadius, end: pageView.cornerRadius)
-        clip.cornerRadius = max(0, radii.start + (radii.end - radii.start) * fraction)
+        clip.cornerRadius = max(0, radii.start + (radii.end - radii.start) * growth)
         // The cell's snapshot fades out over the page's, so that the background never shows through both.
-        let pageAlpha = min(1, progress / (text == nil ? Self.pageFadeEnd : Self.fadeEnd))
+        let fades = text.map { !$0.isSame } ?? false
+        let pageAlpha = min(1, progress / (fades ? Self.fadeEnd : Self.pageFadeEnd))
         pageSnapshot?.alpha = pageAlpha
         cellSnapshot.alpha = max(0, 1 - progress / Self.fadeEnd)
         pressed.alpha = cellSnapshot.alpha
         if let text, let pageSnapshot {
-            return text.layOut(at: fraction, cell: cellSnapshot, page: pageSnapshot, width: size.width)
+            furtherLines?.alpha = TravellingText.furtherAlpha(at: progress)
+            clip.frame.size.height = text.layOut(
+                at: growth, .init(cell: cellSnapshot, page: pageSnapshot, further: furtherLines), width: size.width)
+            return
         }
         guard let image else {
             // If both show the same, of which the cell shows less, it lies in the same place in both.
@@ -122,7 +150,7 @@ final class TravellingPair {
             return
         }
         let zoom = pageView.bounds.width > 0 ? shownInPage.width / pageView.bounds.width : 1
-        image.layOut(at: fraction, cell: cellSnapshot, page: pageSnapshot, zoom: zoom, grid: grid)
+        image.layOut(at: growth, cell: cellSnapshot, page: pageSnapshot, zoom: zoom, grid: grid)
         guard let pageSnapshot else {
             image.view.alpha = pageAlpha
             return

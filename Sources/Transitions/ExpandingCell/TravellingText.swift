@@ -1,13 +1,23 @@
 import GatefoldControls
 import GatefoldGeometry
 import GatefoldScreens
+import GatefoldText
 import GatefoldViews
 
 /// Two labels of a travelling pair, such as the title of a row and that of its page: the text grows from the one font's size
 /// to the other's, on one baseline, and fades from the one label to the other.
+///
+/// The first lines of both lie over each other. Further lines of the page's label appear when the cell's text has gone, so
+/// that no word is read twice. A text that is the same in both does not fade at all.
 struct TravellingText {
     private let cell: Label
     private let page: Label
+    /// Whether both labels show the whole of one text, in one line of one font.
+    let isSame: Bool
+
+    /// The progress from which further lines of the page's label appear, and that at which they have appeared. Chosen: the
+    /// cell's text is all but gone at the first.
+    private static let furtherLines = 0.36...0.7
 
     /// Returns nil if the views are no labels.
     init?(cellView: View, pageView: View) {
@@ -16,28 +26,68 @@ struct TravellingText {
         else { return nil }
         self.cell = cell
         self.page = page
+        isSame =
+            cell.text == page.text && cell.style.font == page.style.font
+            && [cell, page].allSatisfy { $0.naturalWidth(of: $0.text) <= $0.bounds.width + 0.5 }
+    }
+
+    /// The first line of the page's label and the lines below it, in points of the window; nil for a label of one line.
+    var pageLines: (first: Rect, further: Rect)? {
+        let whole = page.convert(page.bounds, to: nil)
+        let height = page.firstLineHeight(in: page.bounds.size)
+        guard height < whole.height - 1 else { return nil }
+        let first = Rect(x: whole.minX, y: whole.minY, width: whole.width, height: height)
+        return (first, Rect(minX: whole.minX, minY: first.maxY, maxX: whole.maxX, maxY: whole.maxY))
+    }
+
+    /// Returns the opacity of the page's further lines at a progress.
+    static func furtherAlpha(at progress: Double) -> Double {
+        let (start, end) = (furtherLines.lowerBound, furtherLines.upperBound)
+        return min(1, max(0, (progress - start) / (end - start)))
+    }
+
+    /// The snapshots that show the text.
+    struct Snapshots {
+        var cell: TransitionSnapshot
+        /// The page's label, or its first line if it has several.
+        var page: TransitionSnapshot
+        /// The lines of the page's label below the first one; nil if there are none.
+        var further: TransitionSnapshot?
     }
 
     /// Scales and places the snapshots of the labels within the moving piece.
     /// - Parameters:
     ///   - fraction: The fraction of the distance from the cell's label to the page's.
     ///   - width: The width of the moving piece, in points.
-    func layOut(
-        at fraction: Double, cell cellSnapshot: TransitionSnapshot, page pageSnapshot: TransitionSnapshot, width: Double
-    ) {
+    /// - Returns: The height of what is shown, in points.
+    func layOut(at fraction: Double, _ snapshots: Snapshots, width: Double) -> Double {
         let (small, large) = (cell.fontSize, page.fontSize)
         let font = small + (large - small) * fraction
         let baselines = (cell.firstBaseline(in: cell.bounds.size), page.firstBaseline(in: page.bounds.size))
         let baseline = baselines.0 + (baselines.1 - baselines.0) * fraction
-        layOut(cellSnapshot, scale: font / small, ownBaseline: baselines.0, baseline: baseline, width: width)
-        layOut(pageSnapshot, scale: font / large, ownBaseline: baselines.1, baseline: baseline, width: width)
+        layOut(snapshots.cell, of: cell, scale: font / small, y: baseline - baselines.0 * font / small, width: width)
+        let top = baseline - baselines.1 * font / large
+        layOut(snapshots.page, of: page, scale: font / large, y: top, width: width)
+        guard let further = snapshots.further else { return max(snapshots.cell.frame.maxY, snapshots.page.frame.maxY) }
+        layOut(further, of: page, scale: font / large, y: snapshots.page.frame.maxY, width: width)
+        return max(snapshots.cell.frame.maxY, further.frame.maxY)
     }
 
     private func layOut(
-        _ snapshot: TransitionSnapshot, scale: Double, ownBaseline: Double, baseline: Double, width: Double
+        _ snapshot: TransitionSnapshot, of label: Label, scale: Double, y: Double, width: Double
     ) {
         let size = Size(width: snapshot.area.width * scale, height: snapshot.area.height * scale)
-        let x = page.theme.isRightToLeft ? width - size.width : 0
-        snapshot.frame = Rect(origin: Point(x: x, y: baseline - ownBaseline * scale), size: size)
+        snapshot.frame = Rect(origin: Point(x: (width - size.width) * share(of: label), y: y), size: size)
+    }
+
+    /// Returns the share of the free width that lies to the left of a label's text: 0 for text at the left edge.
+    private func share(of label: Label) -> Double {
+        let isRightToLeft = label.theme.isRightToLeft
+        return switch label.style.alignment {
+        case .leading: isRightToLeft ? 1 : 0
+        case .trailing: isRightToLeft ? 0 : 1
+        case .center: 0.5
+        case .natural: label.text.readsFromRight ?? isRightToLeft ? 1 : 0
+        }
     }
 }
