@@ -213,7 +213,8 @@ let package = Package(
         room(
             "Transitions",
             [
-                "Screens", "Lists", "Scrolling", "Controls", "Views", "Gestures", "Text", "Motion", "Geometry", "Scene", "Log",
+                "Screens", "Lists", "Scrolling", "Controls", "Views", "Gestures", "Text", "Motion", "Geometry", "Scene",
+                "Log",
             ],
             settings: onMainActor),
 
@@ -321,7 +322,10 @@ let package = Package(
         tests(ofWhole: "Tree", ["TreeSupport", "Screens"]),
         tests(ofWhole: "Window", ["Menus", "Host", "Stage", "TestSupport", "CEGL"]),
         tests(ofWhole: "Examples", ["FoldingPage", "TestSupport"]),
-        tests(ofWhole: "Inbox", ["Inbox", "Mail", "MailStore", "Testing", "TestSupport", "CLinux"], settings: strict),
+        tests(
+            ofWhole: "Inbox",
+            ["Inbox", "Mail", "MailStore", "Controls", "Screens", "Views", "Testing", "TestSupport", "CLinux"],
+            settings: strict),
         tests(ofWhole: "Gallery", ["Gallery", "Testing", "TestSupport"]),
         tests(ofWhole: "Benchmarks", ["Benchmarks", "TestSupport"]),
         tests(

@@ -71,8 +71,21 @@ final class InboxApplication: ApplicationDelegate {
             open(folder, of: root, in: window, isTimeReal: list.isTimeReal)
         } else {
             list.remark = "Samples"
-            receive(SampleMailbox(openedAt: now).list, in: window)
+            openSample(SampleSession(SampleMailbox(openedAt: now).list), in: window)
         }
+    }
+
+    private func openSample(_ session: SampleSession, in window: Window) {
+        list?.accounts = [FoldersScreen.Account(name: "Samples", folders: SampleSession.folders)]
+        list?.folder = session.folder
+        list?.onEdit = { session.apply($0) }
+        list?.onOpenFolder = { [weak self] folder in
+            self?.list?.endSearch()
+            self?.list?.folder = folder
+            session.open(folder)
+        }
+        session.onMails = { [weak self, weak window] mails in if let window { self?.receive(mails, in: window) } }
+        receive(session.list, in: window)
     }
 
     /// The mailbox to show; nil for the sample mailbox. A run whose time is set shows the same everywhere, so it looks for
@@ -94,12 +107,42 @@ final class InboxApplication: ApplicationDelegate {
         session.onMails = { [weak self, weak window] mails in
             if let window { self?.receive(mails, in: window) }
         }
-        session.onFailure = { [weak self] in self?.list?.tell($0.sentence) }
+        session.onFailure = { [weak self] in self?.list?.tell($0) }
         session.onProgress = { [weak self] in self?.list?.remark = $0?.remark ?? remark }
-        list?.onMark = { [weak session] in session?.mark($0, asUnread: $1) }
-        list?.onDeletion = { [weak session] in session?.delete($0, isBack: $1) }
+        list?.onEdit = { [session] in session.apply($0) }
+        list?.accounts = accounts(of: root)
+        list?.folder = folder
+        list?.showItems()
+        list?.onOpenFolder = { [weak self, weak window] folder in
+            guard let self, let window else { return }
+            let root = self.root(of: folder) ?? root
+            list?.endSearch()
+            open(folder, of: root, in: window, isTimeReal: isTimeReal)
+        }
         self.session = session
         session.open()
+    }
+
+    /// The roots that were named, or the one that is shown.
+    private func roots(with root: MailRoot) -> [MailRoot] {
+        if case .roots(let roots) = contents { return roots }
+        return [root]
+    }
+
+    /// Returns the account that has a folder.
+    private func root(of folder: MailFolder) -> MailRoot? {
+        if case .roots(let roots) = contents { return roots.first { $0.folders.contains(folder) } }
+        return nil
+    }
+
+    /// Returns the accounts with their folders; none if there is one folder only.
+    private func accounts(of root: MailRoot) -> [FoldersScreen.Account] {
+        let accounts = roots(with: root).map { root in
+            FoldersScreen.Account(
+                name: root.path.description.split(separator: "/").last.map(String.init) ?? "Mail",
+                folders: root.folders)
+        }
+        return accounts.reduce(0) { $0 + $1.folders.count } > 1 ? accounts : []
     }
 
     func timeDidChange(in window: Window, now: WallClock) {

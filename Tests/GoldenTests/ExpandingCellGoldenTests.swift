@@ -14,7 +14,6 @@ import Testing
     nonisolated static let names =
         progress.map { "expanding-cell-\($0)" } + depths.map { "pull-\($0)" } + [
             "expanding-cell-dark-50", "expanding-cell-plain-50", "expanding-cell-card-50", "expanding-cell-rtl-50",
-            "expanding-cell-beside-50",
         ]
 
     @Test(arguments: progress)
@@ -42,11 +41,6 @@ import Testing
     @Test func aCardOpens() throws {
         let stage = try opening(InboxGoldenStage(.tablet))
         try GoldenPicture("expanding-cell-card-50").check(stage.picture(at: 0.5))
-    }
-
-    @Test func aRowOpensBesideTheList() throws {
-        let stage = try opening(InboxGoldenStage(.columns))
-        try GoldenPicture("expanding-cell-beside-50").check(stage.picture(at: 0.5))
     }
 
     @Test func aRowOpensFromTheOtherSide() throws {

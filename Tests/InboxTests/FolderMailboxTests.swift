@@ -119,7 +119,7 @@ import Testing
         #expect(app.window.statusBar.message == "1 unread")
         let list = try list(app)
         let middle = try #require(list.mailbox?.mails.first { $0.subject == "Middle" })
-        list.delete(middle.id)
+        list.perform(.delete, on: [middle.id])
         try await app.rest()
         #expect(try folder.read("box") == Data(content.utf8))
 

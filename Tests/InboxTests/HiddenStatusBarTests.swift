@@ -33,6 +33,9 @@ import Testing
             dates: MailDates(now: .pinned, locale: .english))
         #expect(try top(of: screen) { ($0 as? MailScreen)?.contentView.frame.minY } == [80, 56])
         stage.window.statusBar.isHidden = false
-        #expect(try top(of: screen) { $0.view.subviews.first { $0 is CloseButton }?.frame.midY } == [52, 28])
+        #expect(
+            try top(of: screen) { screen in
+                (screen as? MailScreen).map { $0.bar.convert($0.bar.closeButton.frame, to: nil).midY }
+            } == [52, 28])
     }
 }

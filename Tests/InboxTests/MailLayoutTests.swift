@@ -73,6 +73,10 @@ import Testing
         return try #require(screen.contentScrollView?.subviews.first as? MailContentView)
     }
 
+    private func views<Kind: View>(of kind: Kind.Type, in view: View) -> [Kind] {
+        view.subviews.flatMap { ($0 as? Kind).map { [$0] } ?? views(of: kind, in: $0) }
+    }
+
     /// What stands outside of its view or upon its neighbour.
     private func disorder(in view: View) -> [String] {
         let parts = view.subviews.filter { !$0.isHidden && !$0.frame.isEmpty }
@@ -122,22 +126,24 @@ import Testing
         }
     }
 
-    /// The close button stands beside no text before the page is scrolled.
-    @Test(arguments: cases) func theCloseButtonIsClear(_ shown: Case) throws {
+    /// The bars' buttons stand over no text before the page is scrolled, and over none at its end.
+    @Test(arguments: cases) func theBarsAreClear(_ shown: Case) throws {
         let stage = try stage(for: shown)
         let content = try page(Self.mails[0], on: stage)
-        let button = try #require(content.superview?.superview?.subviews.first { $0 is CloseButton })
-        #expect(content.subviews.allSatisfy { !content.convert($0.frame, to: nil).intersects(button.frame) })
-        #expect((button.frame.midX > shown.width / 2) == (shown.direction == .leftToRight))
-    }
-
-    /// The subject does not lie under the close button, however far the page is scrolled.
-    @Test(arguments: cases) func theSubjectKeepsClearOfTheCloseButton(_ shown: Case) throws {
-        let stage = try stage(for: shown)
-        let content = try page(Self.mails[0], on: stage)
-        let button = try #require(content.superview?.superview?.subviews.first { $0 is CloseButton })
-        let subject = content.convert(try #require(content.subviews.first { $0 is Label }).frame, to: nil)
-        #expect(subject.maxX <= button.frame.minX - 8 || subject.minX >= button.frame.maxX + 8)
+        let screen = try #require(stage.window.rootViewController as? MailScreen)
+        let bar = screen.bar.convert(screen.bar.bounds, to: nil)
+        #expect(bar.height == StatusBar.height + NavigationBar.height && bar.width == shown.width)
+        #expect(content.subviews.allSatisfy { content.convert($0.frame, to: nil).minY >= bar.maxY })
+        let buttons = [screen.bar.closeButton, screen.bar.previousButton, screen.bar.nextButton].map(\.frame)
+        #expect((buttons[0].midX < shown.width / 2) == (shown.direction == .leftToRight))
+        #expect(buttons.allSatisfy { $0.width >= 44 && $0.height >= 44 && screen.bar.bounds.contains($0) })
+        screen.scrollView.scrollDown(to: .greatestFiniteMagnitude)
+        stage.window.layoutIfNeeded()
+        let actions = screen.actionBar.convert(screen.actionBar.bounds, to: nil)
+        #expect(actions.maxY == stage.window.bounds.maxY)
+        let lowest =
+            content.subviews.filter { !$0.frame.isEmpty }.map { content.convert($0.frame, to: nil).maxY }.max() ?? 0
+        #expect(lowest <= actions.minY)
     }
 
     /// The ring of the focused row cuts nothing in the row.
@@ -191,8 +197,8 @@ import Testing
         func height(_ scale: Double) throws -> Double {
             try list(Case(width: 360, textScale: scale, direction: .leftToRight)).1.rowHeight
         }
-        #expect(try height(0.8) == 88 && height(1) == 88)
-        #expect(try height(1.5) > 100 && height(2) > height(1.5))
+        #expect(try height(0.8) == 104 && height(1) == 104)
+        #expect(try height(1.5) > 120 && height(2) > height(1.5))
     }
 
     @Test func anotherThemeIsFollowed() throws {
@@ -211,8 +217,11 @@ import Testing
     @Test(arguments: cases) func aPageSaysAll(_ shown: Case) throws {
         let stage = try stage(for: shown)
         let content = try page(try #require(Self.mails.first { $0.id.description == "100" }), on: stage)
-        let header = try #require(content.subviews.first { $0 is MailHeaderView })
-        for label in (content.subviews + header.subviews).compactMap({ $0 as? Label }) {
+        // The subject unfolds, and so do the recipients with the address and the full date.
+        for button in views(of: Button.self, in: content.header) where !button.isHidden { button.action?() }
+        stage.window.layoutIfNeeded()
+        let labels = content.subviews.compactMap { $0 as? Label } + views(of: Label.self, in: content.header)
+        for label in labels where !label.isHidden && label !== content.header.sender {
             let layout = stage.window.resources.typesetter.layout(
                 label.text, style: label.style, width: label.bounds.width, scale: 1)
             #expect(!layout.isTruncated && layout.size.width <= label.bounds.width + 1, "\(label.text)")

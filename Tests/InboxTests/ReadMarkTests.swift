@@ -58,6 +58,33 @@ import Testing
         #expect(marked().isEmpty)
     }
 
+    /// Beside the list nothing flies over it: the page is there in the next frame, and the next mail takes its place.
+    @Test func besideTheListAMailIsShownAtOnce() async throws {
+        let app = try TestApplication(InboxApplication(), size: Size(width: 1200, height: 800))
+        let list = try #require(app.screen as? MailListScreen)
+        list.open(sampleMails[0])
+        #expect(app.flight == nil)
+        try await app.rest()
+        let page = try #require(list.page)
+        #expect(page.view.frame.minX == 432 && page.bar.closeButton.isHidden)
+        for key: KeyEvent.Key in [.down, .down, .up, .character("j")] { try await app.press(key) }
+        #expect(list.page === page && page.mail.id == sampleMails[2].id && app.texts.contains(sampleMails[2].subject))
+        #expect(app.window.statusBar.message == "5 unread")
+
+        // The border is crossed in both directions with the page open and scrolled.
+        page.scrollView.setContentOffset(Point(x: 0, y: 12), animated: false)
+        for width in [800.0, 360, 1200] {
+            try await app.resize(to: Size(width: width, height: 300))
+            #expect(app.screen === page && page.mail.id == sampleMails[2].id)
+            #expect(page.bar.closeButton.isHidden == (width > 900))
+            #expect(page.view.frame.width == (width > 900 ? 768 : width))
+            #expect(page.scrollView.contentOffset.y > 0)
+        }
+        try await app.resize(to: Size(width: 360, height: 720))
+        try await app.press(.escape)
+        #expect(app.screen === list)
+    }
+
     @Test(arguments: [([0, 1], "", 2), ([0, 0], "", 1), ([2], ",x,,-3,999999", 1), ([], "", 0)])
     func theMarksAreRestored(_ marked: [Int], _ junk: String, _ count: Int) {
         let unread = sampleMails.filter(\.isUnread).map(\.id)

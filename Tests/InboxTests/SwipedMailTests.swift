@@ -23,11 +23,11 @@ import Testing
         func perform(_ name: String) throws {
             try #require(cell.accessibilityCustomActions.first { $0.name == name }).perform()
         }
-        #expect(names() == ["Mark as read", "Delete"])
+        #expect(names() == ["Mark as read", "Archive", "Delete", "More"])
         try perform("Mark as read")
         #expect(screen.mailbox?.mail(at: path)?.isUnread == false)
         #expect(screen.mailbox?.mails.unreadCount == count - 1)
-        #expect(names() == ["Mark as unread", "Delete"])
+        #expect(names() == ["Mark as unread", "Archive", "Delete", "More"])
         try perform("Mark as unread")
         #expect(screen.mailbox?.mails.unreadCount == count && screen.mailbox?.mails.markedAsRead.isEmpty == true)
     }
@@ -41,7 +41,7 @@ import Testing
         let mail = try #require(list.mailbox?.mail(at: path))
         #expect(mail.isUnread && app.window.statusBar.message == "7 unread")
 
-        try await app.play("drag touch 340 240 20 240 300 120; wait 1")
+        try await delete(path, app)
         #expect(list.mailbox?.mails.count == mails.count - 1 && list.mailbox?.indexPath(of: mail.id) == nil)
         #expect(app.window.statusBar.message == "6 unread" && app.texts.contains("Mail deleted"))
         #expect(table.numberOfRows(inSection: 0) == list.mailbox?.sections[0].mails.count)
@@ -52,9 +52,28 @@ import Testing
         #expect(!app.texts.contains("Mail deleted"))
     }
 
+    /// Deletes a mail by the button behind its row.
+    private func delete(_ path: IndexPath, _ app: TestApplication) async throws {
+        let cell = try #require(app.view(of: TableView.self).cellForRow(at: path))
+        try #require(cell.accessibilityCustomActions.first { $0.name == "Delete" }).perform()
+        try await app.rest()
+    }
+
+    /// A row that is swiped all the way is archived.
+    @Test func aFullSwipeArchives() async throws {
+        let app = try TestApplication(InboxApplication(.sample))
+        let list = try #require(app.screen as? MailListScreen)
+        let mail = try #require(list.mailbox?.mail(at: IndexPath(row: 1, section: 0)))
+        try await app.play("drag touch 340 270 20 270 300 120; wait 1")
+        #expect(list.mailbox?.indexPath(of: mail.id) == nil && app.texts.contains("Archived"))
+        list.onOpenFolder?(SampleSession.archive)
+        try await app.rest()
+        #expect(list.mailbox?.mails.map(\.id) == [mail.id])
+    }
+
     @Test func theOfferToBringItBackEnds() async throws {
         let app = try TestApplication(InboxApplication(.sample))
-        try await app.play("drag touch 340 240 20 240 300 120; wait 1")
+        try await delete(IndexPath(row: 1, section: 0), app)
         #expect(app.texts.contains("Mail deleted"))
         try await app.advance(by: 7)
         #expect(!app.texts.contains("Mail deleted"))
@@ -69,10 +88,10 @@ import Testing
         try await app.rest()
         let list = try #require(app.screen as? MailListScreen)
         for name in ["2", "1", "3"] {
-            list.delete(MailID(bytes: Array(name.utf8)))
+            list.perform(.delete, on: [MailID(bytes: Array(name.utf8))])
             try await app.advance(by: 1)
         }
-        #expect(list.mailbox?.sections.isEmpty == true && app.texts.contains("Nothing to read"))
+        #expect(list.mailbox?.sections.isEmpty == true && app.texts.contains("No mail here"))
         #expect(app.window.statusBar.message.isEmpty)
     }
 }

@@ -54,7 +54,7 @@ final class MemoryMailbox: MailSource {
         (0..<100_000).map { Mail("\($0)", "Mail \($0)", hours: Double($0) / 12, isUnread: $0 < 7) })
 }
 
-private struct MemoryRows: MailRows {
+struct MemoryRows: MailRows {
     let mails: [Mail]
 
     var count: Int { mails.count }

@@ -20,7 +20,24 @@ nonisolated final class FolderMailbox: MailSource {
     private static let keptRows = 1000
 
     /// - Parameter marks: The path of the database with the flags of mails of mbox files; nil for none.
-    init(_ folder: MailFolder, marks: MailPath? = nil) { reader = FolderReader(folder, marks: marks) }
+    /// - Parameter index: The path of the index that searches ask; nil for none.
+    init(_ folder: MailFolder, marks: MailPath? = nil, index: MailPath? = nil) {
+        reader = FolderReader(folder, marks: marks)
+        self.index = index
+    }
+
+    private let index: MailPath?
+
+    /// The greatest number of mails that a search finds. Chosen: nobody looks through more.
+    private static let mostFound = 1000
+
+    func candidates(for query: MailQuery, among mails: MailList) throws(MailStoreError) -> [Int]? {
+        guard let index, !query.words.isEmpty else { return nil }
+        let found = try MailIndex(path: index).search(
+            query.words.joined(separator: " "), in: reader.folder.path, limit: Self.mostFound)
+        // An index that has none of the mails may not be built yet.
+        return found.isEmpty ? nil : found.compactMap { mails.index(of: $0.id) }.sorted()
+    }
 
     /// Takes the mails that are known, which the rows are read from. It is called once before the list is shown, and again
     /// with each change on disk.
@@ -190,5 +207,6 @@ nonisolated struct FolderRows: MailRows {
     func id(at position: Int) -> MailID { listing.id(at: position) }
     func second(at position: Int) -> Int64 { listing.second(at: position) }
     func isUnread(at position: Int) -> Bool { listing.isUnread(at: position) }
+    func isFlagged(at position: Int) -> Bool { listing.isFlagged(at: position) }
     func position(of id: MailID) -> Int? { listing.position(of: id) }
 }

@@ -22,10 +22,10 @@ final class FolderSession {
     /// The mails that the user has deleted, until a listing of the folder lacks them: one that was being read may still
     /// have them.
     private var hidden: Set<MailID> = []
-    /// The changes by which deleted mails are brought back.
-    private var deletions: [MailID: ChangeID] = [:]
-    /// The deletion under way; the next one begins after it.
-    private var deleting: Task<Void, Never>?
+    /// The changes by which mails left the folder, by their numbers.
+    private var moves: [Int: ChangeID] = [:]
+    /// The change under way; the next one begins after it.
+    private var changing: Task<Void, Never>?
     /// Receives the changes of the folder on disk.
     private var following: Task<Void, Never>?
     /// Builds the index.
@@ -44,7 +44,9 @@ final class FolderSession {
         self.window = window
         indexPath = places.index
         writer = MailWriter(journalIn: places.state)
-        mailbox = FolderMailbox(folder, marks: MarkStore.path(in: places.state))
+        mailbox = FolderMailbox(
+            folder, marks: MarkStore.path(in: places.state),
+            index: buildsIndex && folder.kind == .maildir ? places.index : nil)
     }
 
     /// The remark on where changes of the mails are kept; empty if they are made on disk, as is expected.
@@ -108,7 +110,7 @@ final class FolderSession {
         case .success(let known):
             var mails = MailList(mailbox.rows(known), of: mailbox)
             hidden = hidden.filter { mails.index(of: $0) != nil }
-            for id in hidden { mails.delete(id) }
+            mails.delete(Array(hidden))
             onMails?(mails)
         case .failure(let error): tell(error)
         }
@@ -140,55 +142,75 @@ final class FolderSession {
 // MARK: Changes
 
 extension FolderSession {
-    /// Marks a mail as read or unread on disk.
-    func mark(_ id: MailID, asUnread isUnread: Bool) {
-        let (setting, clearing): (MailFlags, MailFlags) = isUnread ? ([], .seen) : (.seen, [])
-        let location = mailbox.location(of: id)
-        let work = window?.beginBackgroundWork("marking")
-        Task { [writer, folder, mailbox, weak self] in
+    /// Makes a change on disk, after those before it.
+    func apply(_ edit: MailEdit) {
+        switch edit {
+        case .move(let ids, _, _): hidden.formUnion(ids)
+        case .bringBack(let ids, _): hidden.subtract(ids)
+        case .flags: break
+        }
+        let work = window?.beginBackgroundWork("changing mails")
+        let before = changing
+        changing = Task { [weak self] in
+            await before?.value
             defer { work?.end() }
             do {
-                if let location {
-                    try await writer.apply([.flags(location, in: folder.path, setting: setting, clearing: clearing)])
-                } else if folder.kind == .mbox {
-                    try await mailbox.setFlags(of: id, setting: setting, clearing: clearing)
-                }
+                if try await self?.carryOut(edit) == true { return }
             } catch {
+                await self?.listAgain(after: edit)
                 self?.tell(error)
+                return
             }
+            await self?.listAgain(after: edit)
         }
     }
 
-    /// Deletes a mail on disk, or brings it back.
-    func delete(_ id: MailID, isBack: Bool) {
-        let location = mailbox.location(of: id)
-        if isBack { hidden.remove(id) } else { hidden.insert(id) }
-        let work = window?.beginBackgroundWork("deleting")
-        let before = deleting
-        deleting = Task { [weak self, writer, root, folder, mailbox] in
-            await before?.value
-            defer { work?.end() }
-            var failure: (any Error)?
-            do {
-                if folder.kind == .mbox {
-                    let (setting, clearing): (MailFlags, MailFlags) = isBack ? ([], .trashed) : (.trashed, [])
-                    try await mailbox.setFlags(of: id, setting: setting, clearing: clearing)
-                    if !isBack { return }
-                } else if isBack {
-                    guard let change = self?.deletions.removeValue(forKey: id) else { return }
-                    try await writer.undo(change)
-                } else if let location {
-                    self?.deletions[id] = try await writer.apply([root.deletion(of: location, in: folder.path)])
-                    return
-                }
-            } catch {
-                failure = error
+    /// Returns whether the list shows the change already.
+    private func carryOut(_ edit: MailEdit) async throws -> Bool {
+        switch edit {
+        case .flags(let ids, let setting, let clearing):
+            try await setFlags(of: ids, setting: setting, clearing: clearing)
+        case .move(let ids, let destination, let number):
+            guard folder.kind != .mbox else {
+                try await setFlags(of: ids, setting: .trashed, clearing: [])
+                break
             }
-            // The list may have been told that the mail is gone, which is there again, or still.
-            self?.hidden.remove(id)
-            let listing = await mailbox.listedAgain()
-            self?.show(listing.map { FolderLoading.Mails(listing: $0) })
-            if let failure { self?.tell(failure) }
+            let changes = ids.compactMap { mailbox.location(of: $0) }.map { change(moving: $0, to: destination) }
+            moves[number] = try await writer.apply(changes)
+        case .bringBack(let ids, let number):
+            if folder.kind == .mbox {
+                try await setFlags(of: ids, setting: [], clearing: .trashed)
+            } else if let change = moves.removeValue(forKey: number) {
+                try await writer.undo(change)
+            }
+            return false
         }
+        return true
+    }
+
+    private func change(moving location: Maildir.Location, to destination: MailDestination) -> MailChange {
+        switch destination {
+        case .trash: root.deletion(of: location, in: folder.path)
+        case .folder(let other): .move(location, from: folder.path, to: other.path)
+        }
+    }
+
+    private func setFlags(of ids: [MailID], setting: MailFlags, clearing: MailFlags) async throws {
+        if folder.kind == .mbox {
+            for id in ids { try await mailbox.setFlags(of: id, setting: setting, clearing: clearing) }
+        } else {
+            try await writer.apply(
+                ids.compactMap { mailbox.location(of: $0) }.map {
+                    .flags($0, in: folder.path, setting: setting, clearing: clearing)
+                })
+        }
+    }
+
+    /// Shows what is on disk after a change that was taken back or has failed. The list may have been told that a mail is
+    /// gone, which is there again, or still.
+    private func listAgain(after edit: MailEdit) async {
+        if case .move(let ids, _, _) = edit { hidden.subtract(ids) }
+        let listing = await mailbox.listedAgain()
+        show(listing.map { FolderLoading.Mails(listing: $0) })
     }
 }

@@ -15,6 +15,7 @@ nonisolated struct Mail: Hashable, Sendable, Identifiable {
     /// The moment by which the list is sorted, in seconds since the beginning of 1970 in UTC.
     var date: Int64
     var isUnread = false
+    var isFlagged = false
     /// The first picture in the mail's text; nil if it has none, or if that is not known yet.
     var picture: MailImage?
     /// The name of the first attached file; nil if there is none, or if that is not known yet.
@@ -24,6 +25,11 @@ nonisolated struct Mail: Hashable, Sendable, Identifiable {
 
     /// The sender's name as it is shown. A name comes from a stranger, who may have turned its letters around.
     var shownSender: String { sender.withoutDirectionalControls }
+
+    /// The text below the subject in a row: the beginning of the mail's text, or else what there is in its place.
+    var shownPreview: String {
+        preview.isEmpty ? fileName ?? (areFilesKnown && picture == nil ? "No text" : "") : preview
+    }
 
     /// The character in the sender's avatar: the first letter, digit or symbol of the name, as a capital; `?` if it
     /// has none.

@@ -94,6 +94,17 @@ nonisolated struct MailDates: Hashable {
         return locale.abbreviatedDayAndMonth(day: day.day, month: day.month)
     }
 
+    /// Returns the date of a moment in few words, without a section's title beside it: `9:41` today, `Yesterday, 9:41`,
+    /// `Monday, 9:41` in this week, or `29 May`, with the year if it is not this one.
+    func brief(of second: Int64) -> String {
+        let days = daysBefore(second)
+        if days == 0 { return time(of: second) }
+        guard days > max(1, dayOfWeek) else { return "\(section(of: second)), \(time(of: second))" }
+        let day = CalendarDay(number: local(second).day)
+        let date = locale.abbreviatedDayAndMonth(day: day.day, month: day.month)
+        return day.year == today.year ? date : "\(date) \(day.year)"
+    }
+
     /// Returns the full date and time of a moment, such as `Friday, 5 June, 9:41`; with the year if it is not this one.
     func long(of second: Int64) -> String {
         let day = CalendarDay(number: local(second).day)

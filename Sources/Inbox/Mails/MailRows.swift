@@ -9,6 +9,7 @@ nonisolated protocol MailRows: Sendable {
     /// Returns the moment by which the mail at a position is sorted, in seconds since the beginning of 1970 in UTC.
     func second(at position: Int) -> Int64
     func isUnread(at position: Int) -> Bool
+    func isFlagged(at position: Int) -> Bool
     /// The positions of the mails that are marked to be deleted, in order. The list does not show them.
     var deleted: [Int] { get }
     /// Returns the position of a mail; nil if it is not there.
@@ -17,6 +18,7 @@ nonisolated protocol MailRows: Sendable {
 
 nonisolated extension MailRows {
     var deleted: [Int] { [] }
+    func isFlagged(at position: Int) -> Bool { false }
 }
 
 /// A mailbox whose mails the list and the pages show.
@@ -34,12 +36,18 @@ nonisolated protocol MailSource: AnyObject, Sendable {
     /// Whether a mail is read in less time than a frame takes.
     func isQuick(_ mail: Mail) -> Bool
 
+    /// Returns the positions of the mails that have the words of a search, in order, if an index tells; nil if the mails
+    /// have to be looked through.
+    func candidates(for query: MailQuery, among mails: MailList) throws(MailStoreError) -> [Int]?
+
     /// Reads a whole mail. It belongs on the main thread only for a mail that is quick.
     /// - Throws: `MailStoreError` if the mail cannot be read, such as one that was deleted by another program.
     func message(_ mail: Mail) throws(MailStoreError) -> Message
 }
 
 nonisolated extension MailSource {
+    func candidates(for query: MailQuery, among mails: MailList) throws(MailStoreError) -> [Int]? { nil }
+
     /// Reads a whole mail for its page. A mail that cannot be read says why.
     func page(of mail: Mail) -> Message {
         do throws(MailStoreError) {

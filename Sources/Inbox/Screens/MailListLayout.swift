@@ -9,8 +9,8 @@ nonisolated struct MailListLayout: Hashable {
     static let widestColumn = 720.0
     static let cardRadius = 12.0
     static let headerHeight = 36.0
-    /// The height of a row at standard text size, in points.
-    static let rowHeight = 88.0
+    /// The height of a row at standard text size, in points: four lines of text.
+    static let rowHeight = 104.0
 
     var width: Double
 
@@ -19,6 +19,9 @@ nonisolated struct MailListLayout: Hashable {
     var rowSpacing: Double { hasCards ? 8 : 0 }
     /// The distance from a row's left and right edges to its contents, in points.
     var margin: Double { hasCards ? 24 : 16 }
+
+    /// The distance from the left edge of the list to the contents of its rows, in points.
+    var contentInset: Double { (width - columnWidth) / 2 + margin }
 
     /// Returns the vertical centre of a row of the first section at standard text size, in points of the window.
     @MainActor func middleOfRow(_ row: Int) -> Double {
@@ -34,13 +37,17 @@ nonisolated struct MailListLayout: Hashable {
     }
 }
 
-/// The frames of a row's parts, in left-to-right layout.
+/// The frames of a row's parts, in left-to-right layout. The head of a page has the same order: the avatar, beside it the
+/// sender and the date, below them the subject.
 nonisolated struct MailCellLayout {
-    /// The least distance above and below the lines, in points. Chosen: at standard text size a row is 88 points high.
+    /// The least distance above and below the lines, in points. Chosen: at standard text size a row is 104 points high.
     static let verticalMargin = 10.0
     static let gap = 12.0
     static let lineGap = 2.0
     static let dotDiameter = 8.0
+    /// The distance from the top of the sender's line to the top of the avatar, in points. Chosen: the avatar then stands
+    /// in the middle of the first two lines.
+    static let avatarDrop = 2.0
     /// The least distance from the row's edge to the mark at an unread mail, in points: the room of the focus ring.
     private static let leastDotX = 5.0
     /// The side of the thumbnail at standard text size, in points: about the height of the two lines beside it.
@@ -51,6 +58,7 @@ nonisolated struct MailCellLayout {
         var sender: Double
         var date: Size
         var subject: Double
+        /// The height of two lines of the preview, of which a short text fills one.
         var preview: Double
         /// The distance from the top of the sender's label to its baseline, in points.
         var senderBaseline: Double
@@ -72,37 +80,38 @@ nonisolated struct MailCellLayout {
     /// Creates the layout of a row; `thumbnailSide` is nil if the row has no thumbnail.
     init(size: Size, margin: Double, texts: Texts, thumbnailSide: Double?) {
         let diameter = AvatarView.diameter
-        avatar = Rect(x: margin, y: (size.height - diameter) / 2, width: diameter, height: diameter)
+        var y = ((size.height - texts.height) / 2).rounded()
+        avatar = Rect(x: margin, y: y + Self.avatarDrop, width: diameter, height: diameter)
         dot = Self.dot(beside: avatar)
         let left = avatar.maxX + Self.gap
         let width = Self.textWidth(size.width, margin: margin)
         let right = left + width
 
-        var y = ((size.height - texts.height) / 2).rounded()
         let dateWidth = Self.dateWidth(texts.date.width, in: width)
         date = Rect(
             x: right - dateWidth, y: y + texts.senderBaseline - texts.dateBaseline, width: dateWidth,
             height: texts.date.height)
         sender = Rect(x: left, y: y, width: max(0, width - dateWidth - Self.gap), height: texts.sender)
         y += texts.sender + Self.lineGap
+        subject = Rect(x: left, y: y, width: width, height: texts.subject)
+        y += texts.subject + Self.lineGap
 
-        var lineWidth = width
+        var previewWidth = width
         if let thumbnailSide {
             // The side is limited by the size of the row, so that it is the same in every row, whatever script the
             // texts use.
-            let lines = texts.subject + Self.lineGap + texts.preview
-            let side = min(thumbnailSide, size.width / 5, size.height - y - 4).rounded()
-            thumbnail = Rect(x: right - side, y: (y + (lines - side) / 2).rounded(), width: side, height: side)
-            lineWidth = max(0, width - side - Self.gap)
+            let side = max(0, min(thumbnailSide, size.width / 5, size.height - y - 4)).rounded()
+            thumbnail = Rect(
+                x: right - side, y: (y + (texts.preview - side) / 2).rounded(), width: side, height: side)
+            previewWidth = max(0, width - side - Self.gap)
         }
-        subject = Rect(x: left, y: y, width: lineWidth, height: texts.subject)
-        preview = Rect(x: left, y: subject.maxY + Self.lineGap, width: lineWidth, height: texts.preview)
+        preview = Rect(x: left, y: y, width: previewWidth, height: texts.preview)
     }
 
-    /// Returns the widths of the sender and of the lines below it in a row that is high enough for the whole thumbnail.
+    /// Returns the widths of the sender and of the preview in a row that is high enough for the whole thumbnail.
     static func usualWidths(
         size: Size, margin: Double, dateWidth: Double, thumbnailSide: Double?
-    ) -> (sender: Double, lines: Double) {
+    ) -> (sender: Double, preview: Double) {
         let width = textWidth(size.width, margin: margin)
         let sender = max(0, width - Self.dateWidth(dateWidth, in: width) - gap)
         guard let thumbnailSide else { return (sender, width) }
@@ -123,7 +132,7 @@ nonisolated struct MailCellLayout {
 
     /// Returns the width of the date, which leaves the sender more than half of the line even if the date is long and
     /// the text is large.
-    private static func dateWidth(_ width: Double, in textWidth: Double) -> Double { min(width, textWidth * 0.45) }
+    static func dateWidth(_ width: Double, in textWidth: Double) -> Double { min(width, textWidth * 0.45) }
 }
 
 // MARK: Large text

@@ -1,36 +1,106 @@
 import Gatefold
+import GatefoldMailStore
 
+/// The actions of a row: behind it when it is swiped, in its menu, and on it while the pointer is over it.
 extension MailListScreen {
-    /// A swipe of a row marks its mail as read, or as unread again.
     func tableView(
         _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> SwipeActionsConfiguration? {
-        guard let mail = editableMail(at: indexPath) else { return nil }
-        let title = mail.isUnread ? "Mark as read" : "Mark as unread"
-        let icon = Icon(mail.isUnread ? .mailOpen : .mailUnread)
-        let mark = ContextualAction(title: title, icon: icon, backgroundColor: Palette.unread) {
-            [weak self] _, _, complete in
-            self?.mark(mail.id, asUnread: !mail.isUnread)
-            complete(true)
-        }
-        return SwipeActionsConfiguration(actions: [mark])
+        swipes(at: indexPath, .leading).map { SwipeActionsConfiguration(actions: $0) }
     }
 
-    /// A swipe in the other direction deletes the mail. It can be brought back for some seconds.
     func tableView(
         _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> SwipeActionsConfiguration? {
-        guard let mail = editableMail(at: indexPath) else { return nil }
-        let delete = ContextualAction(style: .destructive, title: "Delete", icon: Icon(.trash)) {
-            [weak self] _, _, complete in
-            self?.delete(mail.id)
-            complete(true)
+        guard var actions = swipes(at: indexPath, .trailing), let mail = mailbox?.mail(at: indexPath) else {
+            return nil
         }
-        return SwipeActionsConfiguration(actions: [delete])
+        actions.append(
+            ContextualAction(title: "More", icon: Icon(.more)) { [weak self] _, cell, complete in
+                complete(true)
+                if let self { cell.showMenu(menu(of: [mail.id])) }
+            })
+        return SwipeActionsConfiguration(actions: actions)
     }
 
-    private func editableMail(at indexPath: IndexPath) -> Mail? {
-        guard let mailbox, mailbox.mails.source.isEditable else { return nil }
-        return mailbox.mail(at: indexPath)
+    private func swipes(at indexPath: IndexPath, _ edge: MailAction.Swipe) -> [ContextualAction]? {
+        guard let mailbox, mailbox.mails.source.isEditable, let mail = mailbox.mail(at: indexPath) else { return nil }
+        return MailAction.allCases.filter { $0.swipe == edge && canPerform($0) }.map { action in
+            ContextualAction(
+                style: action == .delete ? .destructive : .normal, title: action.title(for: [mail]),
+                icon: action.icon(for: [mail]), backgroundColor: action.color
+            ) { [weak self] _, _, complete in
+                self?.perform(action, on: [mail.id])
+                complete(true)
+            }
+        }
+    }
+
+    /// The menu of mails: of a row, or of the selected ones if the row is among them.
+    func menu(of ids: [MailID]) -> Menu {
+        let mails = mails(ids)
+        let actions = MailAction.allCases.filter { canPerform($0) && (mails.count == 1 || $0.isForMany) }
+        var entries: [any MenuElement] = actions.map { action in
+            MenuAction(
+                title: action.title(for: mails), icon: action.icon(for: mails),
+                attributes: action == .delete ? .destructive : [], shortcut: String(action.key)
+            ) { [weak self] in self?.perform(action, on: ids) }
+        }
+        if canPerform(.read), !table.isEditing, let id = ids.first {
+            entries.append(
+                MenuAction(title: "Select", icon: Icon(.check), shortcut: "x") { [weak self] in
+                    self?.beginSelecting(with: id)
+                })
+        }
+        return Menu(children: entries)
+    }
+
+    /// Gives a row its menu and the buttons that it shows under the pointer.
+    func prepareActions(of cell: MailCell) {
+        cell.contextMenu = { [weak self, weak cell] _ in
+            guard let self, let id = cell?.mail?.id else { return nil }
+            return menu(of: selectedMails.contains(id) ? selectedMails : [id])
+        }
+        cell.hoverActions.possible = MailAction.allCases.filter { canPerform($0) }
+        cell.hoverActions.onAction = { [weak self, weak cell] action in
+            if let id = cell?.mail?.id { self?.perform(action, on: [id]) }
+        }
+    }
+}
+
+/// Several mails at once.
+extension MailListScreen {
+    /// The mails of the selected rows, while rows are selected.
+    var selectedMails: [MailID] {
+        guard table.isEditing, let mailbox else { return [] }
+        return table.indexPathsForSelectedRows.compactMap { mailbox.mail(at: $0)?.id }
+    }
+
+    /// Lets the user select rows, and selects one.
+    func beginSelecting(with id: MailID? = nil) {
+        guard mailbox?.mails.source.isEditable == true else { return }
+        table.setEditing(true, animated: true)
+        if let path = id.flatMap({ mailbox?.indexPath(of: $0) }) { table.selectRow(at: path, animated: true) }
+        selectionDidChange()
+    }
+
+    func endSelecting() {
+        guard table.isEditing else { return }
+        table.setEditing(false, animated: true)
+        selectionDidChange()
+    }
+
+    /// Shows the actions for the rows that are selected now.
+    func selectionDidChange() {
+        let mails = mails(selectedMails)
+        listView.selectionBar.mails = mails
+        listView.selectionBar.possible = MailAction.allCases.filter { $0.isForMany && canPerform($0) }
+        listView.isSelecting = table.isEditing
+        bar.title = table.isEditing ? (mails.isEmpty ? "Select mails" : "\(mails.count) selected") : folderTitle
+        showItems()
+    }
+
+    func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) {
+        if tableView.isEditing { selectionDidChange() }
     }
 }

@@ -7,16 +7,41 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     ExpandingCellPairing
 {
     /// The contents of the list; nil while the mails are being loaded.
-    private(set) var mailbox: MailboxContents?
+    var mailbox: MailboxContents?
     private var now: WallClock
     /// Whether `now` is the computer's own time, and not one that a script or a test has set.
     let isTimeReal: Bool
-    private let bar = NavigationBar(title: "Inbox")
-    private let table = TableView()
-    private lazy var listView = MailListView(bar: bar, table: table)
+    let bar = NavigationBar(title: "Inbox")
+    let table = TableView()
+    private(set) lazy var listView = MailListView(bar: bar, table: table)
     private let transition = ExpandingCellDelegate()
     /// Reads a large mail whose page opens when it has been read.
-    private var opening: Task<Void, Never>?
+    var opening: Task<Void, Never>?
+    /// What the user has done and can take back.
+    var history = UndoHistory()
+    /// The number of the last move of mails.
+    var lastMove = 0
+    /// The mails that come back with the next listing of the folder.
+    var returning: Set<MailID> = []
+    /// All mails of the folder while a search shows some of them; nil otherwise.
+    var wholeMails: MailList?
+    /// The search whose mails are shown; nil for none.
+    var query: MailQuery?
+    /// Looks for what was typed last.
+    var searching: Task<Void, Never>?
+    /// The accounts with their folders; none if there is one folder only.
+    var accounts: [FoldersScreen.Account] = []
+    /// All folders.
+    var folders: [MailFolder] { accounts.flatMap(\.folders) }
+    /// The folder that is shown; nil for mails without one.
+    var folder: MailFolder? { didSet { bar.title = folderTitle } }
+    /// Called with the folder that the user opens.
+    var onOpenFolder: ((MailFolder) -> Void)?
+    /// Called with each change of mails that the user makes.
+    var onEdit: ((MailEdit) -> Void)?
+    /// Called with the number of unread mails when it has changed.
+    var onUnreadCountChange: ((Int) -> Void)?
+
     /// The decorations of the transition that opens a mail.
     var style: ExpandingCellStyle {
         get { transition.style }
@@ -24,13 +49,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     }
 
     /// The remark in the bar about the mailbox, such as that its mails are samples; empty for none.
-    var remark = "" {
-        didSet {
-            guard remark != oldValue else { return }
-            let style = TextStyle(font: .system(size: 14), alignment: .trailing, lineLimit: 1)
-            bar.trailingItem = remark.isEmpty ? nil : Label(remark, style: style, color: .barText)
-        }
-    }
+    var remark = "" { didSet { if remark != oldValue { showItems() } } }
 
     /// Creates the screen.
     /// - Parameters:
@@ -41,23 +60,42 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
         self.isTimeReal = isTimeReal
     }
 
+    /// The folder's name, as the bar shows it.
+    var folderTitle: String { folder?.names.last ?? "Inbox" }
+
+    override func handle(_ event: KeyEvent) -> Bool { handleMailKey(event) || super.handle(event) }
+
     /// Replaces the mails of the list with others, newest first. The mail at the top of the list stays there.
     func show(_ mails: MailList) {
+        if let mailbox, wholeMails == nil, !returning.isEmpty {
+            let back = returning.filter { mails.index(of: $0) != nil && mailbox.mails.index(of: $0) == nil }
+            if !back.isEmpty, mails.count == mailbox.mails.count + back.count {
+                returning.subtract(back)
+                return insert(Array(back), in: mails)
+            }
+        }
+        if wholeMails != nil {
+            wholeMails = mails
+            return searchDidChange()
+        }
         let place = place
         mailbox = MailboxContents(mails: mails, dates: dates)
         table.reloadData()
         if let place { scroll(to: place) }
-        listView.content = mails.isEmpty ? .empty : .mails
+        showContent()
     }
 
-    /// Says why something on disk could not be done: in the place of the mails, or below them if there are some.
-    func tell(_ sentence: String) {
+    /// Says what is the matter: in the place of the mails if they cannot be read.
+    func tell(_ error: MailStoreError) {
         if mailbox?.mails.isEmpty ?? true {
-            listView.content = .failure(sentence)
+            listView.content = .failure(error.sentence)
         } else {
-            listView.notify(sentence, button: "OK") {}
+            tell(error.sentence)
         }
     }
+
+    /// Says something in a few words.
+    func tell(_ sentence: String) { listView.window?.show(Toast(sentence)) }
 
     override var preferredStatusBarStyle: StatusBarStyle { .lightContent }
     override var navigationBar: NavigationBar? { bar }
@@ -70,11 +108,41 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
         table.delegate = self
         table.headerHeight = MailListLayout.headerHeight
         table.contentInsetAdjustmentBehavior = .automatic
+        table.allowsMultipleSelectionDuringEditing = true
         listView.onThemeChange = { [weak self] in self?.updateDates() }
+        listView.selectionBar.onAction = { [weak self] action in
+            if let self { perform(action, on: selectedMails) }
+        }
+        listView.searchField.action = { [weak self] in self?.searchDidChange() }
+        listView.searchField.onCancel = { [weak self] in self?.endSearch() }
         table.reloadData()
+        showItems()
     }
 
-    private var dates: MailDates { MailDates(now: now, isReal: isTimeReal, locale: listView.theme.locale) }
+    /// Shows the buttons of the bar, or the one that ends the selecting of rows.
+    func showItems() {
+        func button(_ symbol: Icon.Symbol, _ name: String, _ action: @escaping (MailListScreen) -> Void) -> TextButton {
+            let button = TextButton(icon: Icon(symbol))
+            button.accessibilityLabel = name
+            button.dynamicTintColor = .barText
+            button.action = { [weak self] in if let self { action(self) } }
+            return button
+        }
+        guard !table.isEditing else {
+            let done = TextButton(title: "Done")
+            done.dynamicTintColor = .barText
+            done.action = { [weak self] in self?.endSelecting() }
+            (bar.leadingItems, bar.trailingItems) = ([], [done])
+            return
+        }
+        let style = TextStyle(font: .system(size: 14), alignment: .trailing, lineLimit: 1)
+        let remarks: [View] = remark.isEmpty ? [] : [Label(remark, style: style, color: .barText)]
+        bar.leadingItems = accounts.isEmpty ? [] : [button(.sidebar, "Mailboxes") { $0.showFolders() }]
+        bar.trailingItems =
+            [button(.compose, "New mail") { $0.writeNew() }, button(.search, "Search") { $0.beginSearch() }] + remarks
+    }
+
+    var dates: MailDates { MailDates(now: now, isReal: isTimeReal, locale: listView.theme.locale) }
 
     /// Shows dates as they are at a time, such as `Yesterday` instead of `Today` after midnight.
     func follow(_ now: WallClock) {
@@ -91,7 +159,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
         self.mailbox = MailboxContents(mails: mailbox.mails, dates: dates)
         table.reloadData()
         if let place { scroll(to: place) }
-        (presentedViewController as? MailScreen)?.dates = dates
+        page?.dates = dates
     }
 
     private func mail(at indexPath: IndexPath) -> Mail? { mailbox?.mail(at: indexPath) }
@@ -111,11 +179,18 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
         let cell = (tableView.dequeueReusableCell() as? MailCell) ?? MailCell()
         if let mailbox, let mail = mailbox.mail(at: indexPath) {
-            cell.show(mail, date: mailbox.dates.short(of: mail.date))
+            show(mail, in: cell)
             listView.prepare(cell)
+            prepareActions(of: cell)
             if !mail.areFilesKnown { finder.find(mail, in: mailbox.mails.source, for: tableView.window) }
         }
         return cell
+    }
+
+    /// Shows a mail in its row.
+    func show(_ mail: Mail, in cell: MailCell) {
+        let words = query.map { $0.words + $0.senders } ?? []
+        cell.show(mail, date: mailbox?.dates.short(of: mail.date) ?? "", words: words)
     }
 
     func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double {
@@ -129,82 +204,8 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     }
 
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
-        guard let mailbox, let mail = mailbox.mail(at: indexPath) else { return }
-        opening?.cancel()
-        let source = mailbox.mails.source
-        if source.isQuick(mail) {
-            open(mail, source.page(of: mail), animated: true)
-            return
-        }
-        let work = tableView.window?.beginBackgroundWork("opening a mail")
-        opening = Task { [weak self] in
-            defer { work?.end() }
-            let message = await source.loadPage(of: mail)
-            guard !Task.isCancelled, let self,
-                presentedViewController == nil
-                    || MailColumns(
-                        listView.bounds, isRightToLeft: listView.theme.isRightToLeft
-                    ).areTwo
-            else { return }
-            open(mail, message, animated: true)
-        }
-    }
-
-    @discardableResult
-    private func open(_ mail: Mail, _ message: Message, animated: Bool) -> MailScreen {
-        let page = MailScreen(mail: mail, message: message, dates: dates)
-        page.transitioningDelegate = transition
-        page.onReading = { [weak self] in self?.didOpen($0) }
-        page.onClose = { [weak self] in self?.didClose($0) }
-        listView.openMail = mail.id
-        present(page, animated: animated)
-        return page
-    }
-
-    // MARK: State restoration
-
-    /// The scroll position relative to the mail at the top of the list, since the section headers above it change from
-    /// day to day; nil at the beginning of the list.
-    private var place: (mail: MailID, offset: Double)? {
-        let height = table.scrolledHeight
-        guard height > 0, let indexPath = firstRow(below: height), let mail = mail(at: indexPath) else { return nil }
-        return (mail.id, height - table.rectForRow(at: indexPath).minY)
-    }
-
-    private func scroll(to place: (mail: MailID, offset: Double)) {
-        guard let indexPath = mailbox?.indexPath(of: place.mail) else { return }
-        table.scrollDown(to: table.rectForRow(at: indexPath).minY + place.offset)
-    }
-
-    func encodeRestorableState(into state: inout SavedState) {
-        if let place {
-            state.set(place.mail.description, forKey: "list.mail")
-            state.set(place.offset, forKey: "list.offset")
-        }
-        if mailbox?.mails.source is SampleMailbox, let read = mailbox?.mails.markedAsRead, !read.isEmpty {
-            state.set(read.map(\.description).joined(separator: ","), forKey: "list.read")
-        }
-        if let page = presentedViewController as? MailScreen { page.encodeRestorableState(into: &state) }
-    }
-
-    /// Returns the first row below a content offset; the next row if a header or a gap between cards is at the offset.
-    private func firstRow(below height: Double) -> IndexPath? {
-        table.indexPathsForRows(in: Rect(x: 0, y: height, width: 1, height: table.frame.height)).first
-    }
-
-    func restoreState(from state: SavedState) {
-        // The sample mailbox alone keeps its marks here; others keep them on disk.
-        if mailbox?.mails.source is SampleMailbox {
-            for id in state.string(forKey: "list.read")?.split(separator: ",") ?? [] {
-                mark(MailID(bytes: Array(id.utf8)), asUnread: false)
-            }
-        }
-        if let id = state.mailID(forKey: "list.mail") { scroll(to: (id, state.double(forKey: "list.offset") ?? 0)) }
-        guard let id = MailScreen.mailID(in: state), let indexPath = mailbox?.indexPath(of: id),
-            let mail = mail(at: indexPath)
-        else { return }
-        guard let source = mailbox?.mails.source else { return }
-        open(mail, source.page(of: mail), animated: false).restoreState(from: state)
+        guard !tableView.isEditing else { return selectionDidChange() }
+        if let mail = mail(at: indexPath) { open(mail) }
     }
 
     /// Finds what a row shows of a mail's files, which its header does not tell.
@@ -213,73 +214,35 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
         guard let self, let mailbox, let mail = mailbox.indexPath(of: id).flatMap({ mailbox.mail(at: $0) }),
             let cell = table.subviews.lazy.compactMap({ $0 as? MailCell }).first(where: { $0.mail?.id == id })
         else { return }
-        cell.show(mail, date: mailbox.dates.short(of: mail.date))
+        show(mail, in: cell)
     }
 
-    // MARK: Reading
-
-    /// Called with a mail that was marked as read or, if the value is true, as unread.
-    var onMark: ((MailID, Bool) -> Void)?
-    /// Called with the number of unread mails when it has changed.
-    var onUnreadCountChange: ((Int) -> Void)?
-
-    private func didOpen(_ mail: Mail) {
-        listView.openMail = mail.id
-        mark(mail.id, asUnread: false)
+    /// Shows whether there are mails, and how many are unread.
+    func didChangeCount() {
+        showContent()
+        onUnreadCountChange?((wholeMails ?? mailbox?.mails)?.unreadCount ?? 0)
     }
 
-    private func didClose(_ mail: Mail) {
-        mark(mail.id, asUnread: false)
-        if listView.openMail == mail.id { listView.openMail = nil }
-    }
-
-    /// Marks a mail as read or unread. Its page marks it as read when it starts to close, so that the row that appears in
-    /// the fold is that of a read mail, and beside the list as soon as it is open.
-    func mark(_ id: MailID, asUnread isUnread: Bool) {
-        guard let indexPath = mailbox?.indexPath(of: id), mail(at: indexPath)?.isUnread == !isUnread else { return }
-        mailbox?.mails.mark(id, asUnread: isUnread)
-        onMark?(id, isUnread)
-        guard let mailbox, let mail = mail(at: indexPath) else { return }
-        (table.cellForRow(at: indexPath) as? MailCell)?.show(mail, date: mailbox.dates.short(of: mail.date))
-        onUnreadCountChange?(mailbox.mails.unreadCount)
-    }
-
-    // MARK: Deleting
-
-    /// Called with a mail that was deleted or, if the value is true, brought back.
-    var onDeletion: ((MailID, Bool) -> Void)?
-
-    /// Takes a mail out of the list, and offers to bring it back.
-    func delete(_ id: MailID) {
-        guard let mailbox, let indexPath = mailbox.indexPath(of: id) else { return }
-        var mails = mailbox.mails
-        mails.delete(id)
-        let isLast = mailbox.sections[indexPath.section].mails.count == 1
-        self.mailbox = MailboxContents(mails: mails, dates: dates)
-        table.performBatchUpdates {
-            if isLast { table.deleteSections([indexPath.section]) } else { table.deleteRows(at: [indexPath]) }
-        }
-        didChangeCount()
-        onDeletion?(id, false)
-        listView.notify("Mail deleted", button: "Undo") { [weak self] in self?.bringBack(id) }
-    }
-
-    private func bringBack(_ id: MailID) {
-        guard var mails = mailbox?.mails else { return }
-        mails.bringBack(id)
-        show(mails)
-        didChangeCount()
-        onDeletion?(id, true)
-    }
-
-    private func didChangeCount() {
-        listView.content = mailbox?.mails.isEmpty ?? true ? .empty : .mails
-        onUnreadCountChange?(mailbox?.mails.unreadCount ?? 0)
+    /// Shows the mails, or why there are none.
+    func showContent() {
+        let isEmpty = mailbox?.mails.isEmpty ?? true
+        listView.content = !isEmpty ? .mails : query == nil ? .empty : .nothingFound
     }
 
     // MARK: ExpandingCellPresenting
 
+    func makePage(of mail: Mail, _ message: Message) -> MailScreen {
+        let page = MailScreen(mail: mail, message: message, dates: dates)
+        page.transitioningDelegate = transition
+        return page
+    }
+
     func expandingCellTargetView(for presented: ViewController) -> View? { cell(for: presented) }
+
+    func revealExpandingCellTarget(for presented: ViewController) {
+        guard let page = presented as? MailScreen, let path = mailbox?.indexPath(of: page.mail.id) else { return }
+        table.scrollToRow(at: path, at: .none, animated: false)
+    }
 
     private func cell(for presented: ViewController) -> MailCell? {
         guard let page = presented as? MailScreen, let indexPath = mailbox?.indexPath(of: page.mail.id) else {
@@ -290,6 +253,9 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
 
     func expandingCellPairedViews(with other: ViewController) -> [String: View] {
         guard let cell = cell(for: other) else { return [:] }
-        return ["avatar": cell.avatar, "picture": cell.thumbnail]
+        return [
+            "avatar": cell.avatar, "sender": cell.sender, "date": cell.date, "subject": cell.subject,
+            "picture": cell.thumbnail,
+        ]
     }
 }

@@ -8,6 +8,8 @@ final class MailListView: View {
         case loading
         case empty
         case mails
+        /// A search has found none.
+        case nothingFound
         /// The mails cannot be read, for the reason that a sentence says.
         case failure(String)
     }
@@ -25,7 +27,17 @@ final class MailListView: View {
     private let invitation = Invitation()
     /// The message of a mailbox that is empty or cannot be read. It is created on first use: even a hidden one would have
     /// its text laid out at each start.
-    private var message: MailboxMessage?
+    private var message: EmptyStateView?
+    /// The field for a search, which is below the bar while one is made.
+    let searchField = SearchField(placeholder: "Search: words, from:, has:attachment, is:unread, in:")
+    var isSearching = false { didSet { if isSearching != oldValue { setNeedsLayout() } } }
+    /// The actions for selected rows, at the lower edge while rows are selected.
+    let selectionBar = MailActionBar()
+    var isSelecting = false { didSet { if isSelecting != oldValue { setNeedsLayout() } } }
+    /// The line between the list and the page beside it.
+    private let divider = View()
+
+    private static let searchHeight = 52.0
 
     /// The duration of the fade from placeholders to rows, in seconds. Chosen: long enough not to look like a flash.
     private static let fadeDuration = 0.25
@@ -36,7 +48,8 @@ final class MailListView: View {
         super.init()
         dynamicBackgroundColor = .ground
         clipsToBounds = true
-        for view in [invitation, table, skeleton, bar] { addSubview(view) }
+        divider.dynamicBackgroundColor = .separator
+        for view in [invitation, table, skeleton, searchField, selectionBar, bar, divider] { addSubview(view) }
     }
 
     private func contentDidChange(from earlier: Content) {
@@ -44,8 +57,13 @@ final class MailListView: View {
         message = nil
         switch content {
         case .empty:
-            add(MailboxMessage("Nothing to read", detail: "New mail will be here as soon as it comes."))
-        case .failure(let sentence): add(MailboxMessage("No mail can be read", detail: sentence))
+            add(EmptyStateView(title: "No mail here", text: "New mail appears here.", icon: Icon(.inbox)))
+        case .nothingFound:
+            add(
+                EmptyStateView(
+                    title: "Nothing found", text: "No mail here has all of these words.", icon: Icon(.search)))
+        case .failure(let sentence):
+            add(EmptyStateView(title: "No mail can be read", text: sentence, icon: Icon(.warning)))
         case .loading, .mails: break
         }
         setNeedsLayout()
@@ -62,34 +80,7 @@ final class MailListView: View {
         }
     }
 
-    /// The bar that says what happened; nil if there is none.
-    private var notice: NoticeBar?
-    private var noticeEnd: ScheduledAction?
-
-    /// The seconds for which a notice stays. Chosen: time to read a line and to decide.
-    private static let noticeTime = 6.0
-
-    /// Says for some seconds what happened, with a button such as one that takes it back. An earlier notice ends.
-    func notify(_ text: String, button: String, action: @escaping () -> Void) {
-        endNotice()
-        let bar = NoticeBar(text, button: button) { [weak self] in
-            self?.endNotice()
-            action()
-        }
-        notice = bar
-        addSubview(bar)
-        setNeedsLayout()
-        noticeEnd = window?.schedule(after: Self.noticeTime) { [weak self] in self?.endNotice() }
-    }
-
-    private func endNotice() {
-        noticeEnd?.cancel()
-        noticeEnd = nil
-        notice?.removeFromSuperview()
-        notice = nil
-    }
-
-    private func add(_ message: MailboxMessage) {
+    private func add(_ message: EmptyStateView) {
         self.message = message
         insertSubview(message, aboveSubview: table)
         setNeedsLayout()
@@ -120,17 +111,31 @@ final class MailListView: View {
         table.rowSpacing = layout.rowSpacing
         table.headerInset = layout.margin
         // Title, headers and rows begin at one edge.
-        bar.titleInset = (rest.width - layout.columnWidth) / 2 + layout.margin
+        bar.titleInset = layout.contentInset
         table.cardRadius = layout.hasCards ? MailListLayout.cardRadius : nil
-        table.frame = rest
+        searchField.isHidden = !isSearching
+        searchField.frame = Rect(
+            x: rest.minX + 16, y: rest.minY + 8, width: max(0, rest.width - 32), height: Self.searchHeight - 16)
+        var rows = rest
+        if isSearching { rows = rows.inset(by: EdgeInsets(top: Self.searchHeight)) }
+        selectionBar.isHidden = !isSelecting
+        let barHeight = selectionBar.sizeThatFits(rest.size).height
+        selectionBar.frame = Rect(x: rest.minX, y: rest.maxY - barHeight, width: rest.width, height: barHeight)
+        if isSelecting { rows.size.height = max(0, rows.height - barHeight) }
+        table.frame = rows
+        layOutDivider(columns)
         for cell in table.subviews.compactMap({ $0 as? MailCell }) { prepare(cell) }
         skeleton.rowHeight = table.rowHeight
         skeleton.frame = rest
         message?.frame = rest
-        if let notice {
-            notice.frame = notice.frame(
-                in: Rect(minX: rest.minX, minY: rest.minY, maxX: rest.maxX, maxY: rest.maxY - safeAreaInsets.bottom))
-        }
+    }
+
+    private func layOutDivider(_ columns: MailColumns) {
+        divider.isHidden = !columns.areTwo
+        let width = 1 / max(1, window?.resources.grid.scale ?? 1)
+        divider.frame = Rect(
+            x: theme.isRightToLeft ? columns.list.minX : columns.list.maxX - width, y: 0, width: width,
+            height: bounds.height)
     }
 }
 
@@ -167,7 +172,7 @@ private final class MailListSkeleton: View {
         let color = DynamicColor.placeholder.resolved(in: theme)
         let height = 10.0
         let texts = MailCellLayout.Texts(
-            sender: 20, date: Size(width: 32, height: height), subject: 20, preview: 20, senderBaseline: 0,
+            sender: 22, date: Size(width: 32, height: height), subject: 20, preview: 38, senderBaseline: 0,
             dateBaseline: 0)
         let parts = MailCellLayout(
             size: rect.size, margin: MailListLayout(width: bounds.width).margin, texts: texts, thumbnailSide: nil)
@@ -179,14 +184,18 @@ private final class MailListSkeleton: View {
         fill(parts.avatar, width: parts.avatar.width, height: parts.avatar.height)
         fill(parts.sender, width: parts.sender.width * filling.0, height: height)
         fill(parts.subject, width: parts.subject.width * filling.1, height: height)
-        fill(parts.preview, width: parts.preview.width * filling.2, height: height)
+        for (line, share) in [(0.25, 1), (0.75, 0.6)] {
+            var preview = parts.preview
+            preview.origin.y += preview.height * (line - 0.5)
+            fill(preview, width: preview.width * filling.2 * share, height: height)
+        }
     }
 }
 
 /// The message beside the list while no mail is open.
 private final class Invitation: View {
     private let label = Label(
-        "Open a mail to read it here.", style: TextStyle(font: .system(size: 15), alignment: .center),
+        "Select a mail to read it here.", style: TextStyle(font: .system(size: 15), alignment: .center),
         color: .secondaryText)
 
     init() {
@@ -195,58 +204,5 @@ private final class Invitation: View {
         isHidden = true
         label.anchors = Anchors(leading: 24, trailing: 24, centerY: 0)
         addSubview(label)
-    }
-}
-
-/// A message in place of the table.
-private final class MailboxMessage: StackView {
-    init(_ text: String, detail sentence: String) {
-        let sign = EnvelopeSign()
-        sign.frame.size = Size(width: EnvelopeSign.diameter, height: EnvelopeSign.diameter)
-        let headline = Label(
-            text, style: TextStyle(font: .system(size: 20, weight: .semibold), alignment: .center))
-        let detail = Label(
-            sentence, style: TextStyle(font: .system(size: 15), alignment: .center, lineSpacing: 1.2),
-            color: .secondaryText)
-        // The optical centre lies a little above the middle.
-        let (above, below) = (View(), View())
-        (above.flexibility, below.flexibility) = (0.45, 0.55)
-        super.init(
-            [above, sign, headline, detail, below], axis: .vertical, alignment: .center,
-            insets: DirectionalEdgeInsets(leading: 24, trailing: 24))
-        maximumContentWidth = 360
-        setCustomSpacing(20, after: sign)
-        setCustomSpacing(8, after: headline)
-        isUserInteractionEnabled = false
-    }
-}
-
-/// An icon of an envelope on a disc.
-private final class EnvelopeSign: View {
-    static let diameter = 96.0
-    private let flap: [View]
-
-    init() {
-        flap = [1.0, -1.0].map { side in
-            let stroke = View(frame: Rect(x: 0, y: 0, width: 27, height: 2))
-            stroke.center = Point(x: Self.diameter / 2 - side * 10.5, y: 47)
-            stroke.transform = Transform(rotationAngle: side * 0.62)
-            return stroke
-        }
-        super.init()
-        for stroke in flap { addSubview(stroke) }
-        themeDidChange()
-    }
-
-    override func themeDidChange() {
-        for stroke in flap { stroke.backgroundColor = DynamicColor.secondaryText.resolved(in: theme) }
-    }
-
-    override func draw(into recorder: inout Recorder) {
-        recorder.fillRounded(
-            bounds, radius: bounds.width / 2, with: DynamicColor.placeholder.resolved(in: theme))
-        recorder.fillRounded(
-            Rect(x: 26, y: 32, width: 44, height: 32), radius: 6, with: .clear, borderWidth: 2,
-            border: DynamicColor.secondaryText.resolved(in: theme))
     }
 }

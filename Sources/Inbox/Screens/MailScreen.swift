@@ -2,23 +2,29 @@ import Gatefold
 import GatefoldMail
 import GatefoldMailStore
 
-/// The page of one mail, which can be pulled down to close it.
-final class MailScreen: ExpandingCellPage, ExpandingCellPairing {
-    let mail: Mail
+/// The page of a mail, which can be pulled down to close it. It can turn to another mail in its place.
+final class MailScreen: ExpandingCellPage, ExpandingCellPairing, ScrollViewDelegate {
+    private(set) var mail: Mail
     private let content: MailContentView
+    let bar = MailPageBar()
+    let actionBar = MailActionBar()
     /// Called when the page is open beside the list.
     var onReading: ((Mail) -> Void)?
     /// Called when the page starts to close, by whatever means.
     var onClose: ((Mail) -> Void)?
+    /// Called with the number of mails to go down the list: 1 for the next one, -1 for the previous one.
+    var onStep: ((Int) -> Void)?
+    /// Called with an action for the mail.
+    var onAction: ((MailAction) -> Void)?
+    /// Called with a key that the page has no use for, such as one of an action. Returns whether it was handled.
+    var onKey: ((KeyEvent) -> Bool)?
 
     /// The dates of mails in words.
     var dates: MailDates {
         get { content.header.dates }
         set {
             content.header.dates = newValue
-            // The date may need a line of its own now.
-            content.setNeedsLayout()
-            scrollView.setNeedsLayout()
+            contentHeightDidChange()
         }
     }
 
@@ -28,27 +34,93 @@ final class MailScreen: ExpandingCellPage, ExpandingCellPairing {
         content = MailContentView(mail: mail, message: message, dates: dates)
         super.init(contentView: content)
         // The content leaves its own margins, which depend on the width.
-        contentInsets = EdgeInsets(top: NavigationBar.height, left: 0, bottom: 0, right: 0)
+        contentInsets = EdgeInsets(top: NavigationBar.height, left: 0, bottom: MailActionBar.height, right: 0)
+        content.onHeightChange = { [weak self] in self?.contentHeightDidChange() }
+        showInBars()
     }
 
+    override func loadView() -> View {
+        let view = super.loadView()
+        closeButton.isHidden = true
+        bar.anchors = Anchors(leading: 0, trailing: 0, top: 0)
+        actionBar.anchors = Anchors(leading: 0, trailing: 0, bottom: 0)
+        view.addSubview(actionBar)
+        view.addSubview(bar)
+        return view
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        scrollView.scrollDelegate = self
+        bar.closeButton.action = { [weak self] in self?.dismiss(animated: true) }
+        bar.previousButton.action = { [weak self] in self?.onStep?(-1) }
+        bar.nextButton.action = { [weak self] in self?.onStep?(1) }
+        actionBar.onAction = { [weak self] in self?.onAction?($0) }
+    }
+
+    /// Turns the page to another mail, at its beginning.
+    func show(_ mail: Mail, _ message: Message) {
+        self.mail = mail
+        content.show(mail: mail, message: message, dates: dates)
+        scrollView.setContentOffset(.zero, animated: false)
+        contentHeightDidChange()
+        showInBars()
+    }
+
+    /// Shows what has become of the mail, such as that it is flagged.
+    func update(_ mail: Mail) {
+        guard mail.id == self.mail.id else { return }
+        self.mail = mail
+        showInBars()
+    }
+
+    private func showInBars() {
+        bar.subject = mail.subject
+        actionBar.mails = [mail]
+    }
+
+    private func contentHeightDidChange() {
+        content.setNeedsLayout()
+        scrollView.setNeedsLayout()
+    }
+
+    override var viewsAboveBar: [View] { [bar] }
+
     override func presentedFrame(in bounds: Rect) -> Rect {
-        MailColumns(bounds, isRightToLeft: view.theme.isRightToLeft).page
+        let columns = MailColumns(bounds, isRightToLeft: view.theme.isRightToLeft)
+        bar.isBesideList = columns.areTwo
+        return columns.page
     }
 
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        if let window = view.window, view.frame != window.bounds { onReading?(mail) }
+        if isBesideList { onReading?(mail) }
     }
+
+    /// Whether the page stands beside the list.
+    var isBesideList: Bool { view.window.map { view.frame != $0.bounds } ?? false }
 
     override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
         onClose?(mail)
     }
 
+    func scrollViewDidScroll(_ scrollView: ScrollView) {
+        let offset = scrollView.contentOffset.y
+        let subject = content.header.subject
+        let head = subject.convert(Point(x: 0, y: subject.bounds.maxY), to: view).y
+        bar.show(hasContentBeneath: offset > 0.5, isHeadGone: head < bar.frame.maxY)
+    }
+
+    override func handle(_ event: KeyEvent) -> Bool { onKey?(event) == true || super.handle(event) }
+
     // MARK: ExpandingCellPairing
 
     func expandingCellPairedViews(with other: ViewController) -> [String: View] {
-        var views: [String: View] = ["avatar": content.header.avatar]
+        let header = content.header
+        var views: [String: View] = [
+            "avatar": header.avatar, "sender": header.sender, "date": header.date, "subject": header.subject.label,
+        ]
         views["picture"] = content.firstPicture
         return views
     }

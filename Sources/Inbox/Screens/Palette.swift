@@ -4,6 +4,17 @@ import Gatefold
 nonisolated enum Palette {
     /// The colour of the mark at an unread mail and of its date.
     static let unread = DynamicColor.accent
+    /// The colour behind the words that a search has found.
+    static let hit = DynamicColor(
+        light: Color(hex: 0xFF_E0_8A), dark: Color(hex: 0x5C_48_10), highContrastLight: Color(hex: 0xFF_D5_4F),
+        highContrastDark: Color(hex: 0x7A_5C_00))
+    /// The colour of what archives a mail, and that of a flag.
+    static let archive = DynamicColor(
+        light: Color(hex: 0x6B_4F_C0), dark: Color(hex: 0x7C_62_C9), highContrastLight: Color(hex: 0x4B_31_96),
+        highContrastDark: Color(hex: 0xB9_A6_F2))
+    static let flag = DynamicColor(
+        light: Color(hex: 0xC2_5E_00), dark: Color(hex: 0xF0_A0_50), highContrastLight: Color(hex: 0x8A_42_00),
+        highContrastDark: Color(hex: 0xFF_B8_70))
     /// The background colour of the row whose mail is open beside the list.
     static let openRow = DynamicColor(
         light: Color(hex: 0xE3_EB_F8), dark: Color(hex: 0x24_31_48), highContrastLight: Color(hex: 0xD0_DF_FA),

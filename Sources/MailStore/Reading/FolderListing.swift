@@ -89,6 +89,15 @@ public struct FolderListing: Sendable {
         }
     }
 
+    /// Whether the user has marked the mail at a position as important.
+    public func isFlagged(at position: Int) -> Bool {
+        switch content {
+        case .maildir(let listing): listing.flags(at: listed(position)).contains(.flagged)
+        case .mbox(_, let facts): facts.flags[listed(position)].contains(.flagged)
+        case .files: false
+        }
+    }
+
     /// The positions of the mails that are marked to be deleted, in order.
     public var trashed: [Int] {
         let listed =

@@ -24,7 +24,7 @@ final class BlockGroupView: View {
         self.mark = mark
         self.content = content
         if case .text(let text) = mark {
-            label = Label(text, style: TextStyle(font: .system(size: 17), alignment: .leading, lineSpacing: 1.25))
+            label = Label(text, style: TextStyle(font: .system(size: 17), alignment: .leading, lineSpacing: 1.08))
         } else {
             label = nil
         }

@@ -11,7 +11,7 @@ final class BlocksView: View {
     let firstText: String?
 
     /// The distance between two blocks, in points.
-    static let gap = 16.0
+    static let gap = 12.0
 
     /// Creates the views of blocks.
     /// - Parameters:

@@ -28,10 +28,10 @@ final class MailTextView: View {
 
     private static func style(of role: Role) -> TextStyle {
         switch role {
-        case .body, .quote: TextStyle(font: .system(size: 17), lineSpacing: 1.25, paragraphSpacing: BlocksView.gap)
+        case .body, .quote: TextStyle(font: .system(size: 17), lineSpacing: 1.08, paragraphSpacing: BlocksView.gap)
         case .heading(let level):
-            TextStyle(font: .system(size: max(17, 25 - 2 * Double(level)), weight: .semibold), lineSpacing: 1.1)
-        case .preformatted: TextStyle(font: Font(family: "monospace", size: 14), lineSpacing: 1.15)
+            TextStyle(font: .system(size: max(17, 25 - 2 * Double(level)), weight: .semibold), lineSpacing: 0.95)
+        case .preformatted: TextStyle(font: Font(family: "monospace", size: 14), lineSpacing: 1.05)
         }
     }
 

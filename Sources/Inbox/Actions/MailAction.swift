@@ -1,0 +1,93 @@
+import Gatefold
+
+/// What can be done with a mail, by whatever means.
+nonisolated enum MailAction: Hashable, Sendable, CaseIterable {
+    case archive, delete, move, flag, read, reply, forward
+
+    /// The means by which a finger reaches an action on a row.
+    enum Swipe: Hashable, Sendable {
+        /// A button at the leading or trailing edge.
+        case leading, trailing
+        /// The menu behind the button `More`.
+        case more
+    }
+
+    /// The key that does it, as letters are typed.
+    var key: Character {
+        switch self {
+        case .archive: "e"
+        case .delete: "#"
+        case .move: "v"
+        case .flag: "s"
+        case .read: "u"
+        case .reply: "r"
+        case .forward: "f"
+        }
+    }
+
+    /// Where a swipe of a row shows it.
+    var swipe: Swipe {
+        switch self {
+        case .read: .leading
+        case .archive, .delete: .trailing
+        case .flag, .move, .reply, .forward: .more
+        }
+    }
+
+    /// Whether a row shows a button for it while the pointer is over the row.
+    var isShownOnHover: Bool { [.archive, .delete, .flag].contains(self) }
+
+    /// Whether a narrow page has a button for it. A wide page has buttons for all.
+    var isOnNarrowPage: Bool { [.archive, .move, .flag, .reply].contains(self) }
+
+    /// Whether it changes mails on disk, which must be those of a mailbox that keeps changes.
+    var changesMails: Bool { self != .reply && self != .forward }
+
+    /// Whether it can be done with several mails at once.
+    var isForMany: Bool { changesMails }
+
+    /// The title of a button or menu entry for mails.
+    func title(for mails: [Mail]) -> String {
+        switch self {
+        case .archive: "Archive"
+        case .delete: "Delete"
+        case .move: "Move"
+        case .flag: sets(in: mails) ? "Flag" : "Unflag"
+        case .read: sets(in: mails) ? "Mark as unread" : "Mark as read"
+        case .reply: "Reply"
+        case .forward: "Forward"
+        }
+    }
+
+    /// The icon of a button or menu entry for mails.
+    func icon(for mails: [Mail]) -> Icon {
+        switch self {
+        case .archive: Icon(.archive)
+        case .delete: Icon(.trash)
+        case .move: Icon(.folder)
+        case .flag: Icon(.flag)
+        case .read: Icon(sets(in: mails) ? .mailUnread : .mailOpen)
+        case .reply: Icon(.reply)
+        case .forward: Icon(.forward)
+        }
+    }
+
+    /// Whether the action flags mails, or marks them as unread, and not the reverse: of several mails, those that have no
+    /// flag get one first, and those that are unread are marked as read first.
+    func sets(in mails: [Mail]) -> Bool {
+        switch self {
+        case .flag: !mails.allSatisfy(\.isFlagged)
+        case .read: !mails.contains(where: \.isUnread)
+        case .archive, .delete, .move, .reply, .forward: true
+        }
+    }
+
+    /// The colour of the button behind a swiped row.
+    var color: DynamicColor? {
+        switch self {
+        case .read: Palette.unread
+        case .archive: Palette.archive
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,191 @@
+import Gatefold
+import GatefoldMailStore
+
+/// What is done with mails: each step is shown at once, told of, and can be taken back.
+extension MailListScreen {
+    /// Returns the mails with identifiers that are in the list.
+    func mails(_ ids: [MailID]) -> [Mail] {
+        guard let mails = mailbox?.mails else { return [] }
+        return ids.compactMap { mails.index(of: $0) }.map { mails[$0] }
+    }
+
+    /// Whether there is something that an action could be done to and, for one that moves mails, a folder to move them to.
+    func canPerform(_ action: MailAction) -> Bool {
+        guard mailbox?.mails.source.isEditable == true else { return !action.changesMails }
+        return switch action {
+        case .archive: archive.map { $0 != folder } ?? false
+        case .move: folders.contains { $0 != folder && $0.kind == .maildir }
+        case .delete, .flag, .read, .reply, .forward: true
+        }
+    }
+
+    /// The folder for archived mails; nil if there is none.
+    private var archive: MailFolder? { folders.first { $0.role == .archive && $0.kind == .maildir } }
+
+    /// Does something with mails. The page of one of them makes room first.
+    func perform(_ action: MailAction, on ids: [MailID]) {
+        let shown = mails(ids)
+        guard !shown.isEmpty else { return }
+        guard mailbox?.mails.source.isEditable == true || !action.changesMails else {
+            return tell("These mails can only be read.")
+        }
+        let isSetting = action.sets(in: shown)
+        switch action {
+        case .read: mark(shown.filter { $0.isUnread != isSetting }.map(\.id), asUnread: isSetting, isUndoable: true)
+        case .flag: flag(shown.filter { $0.isFlagged != isSetting }.map(\.id), isSetting)
+        case .delete: leavePage(of: ids) { $0.move(ids, to: .trash) }
+        case .archive: archive(ids)
+        case .move: chooseFolder(for: ids)
+        case .reply, .forward: if let mail = shown.first { write(action, to: mail) }
+        }
+        if action.isForMany { endSelecting() }
+    }
+
+    private func archive(_ ids: [MailID]) {
+        guard let archive else { return tell("There is no folder named Archive.") }
+        guard archive != folder else { return tell("The mail is in the archive.") }
+        leavePage(of: ids) { $0.move(ids, to: .folder(archive)) }
+    }
+
+    /// Changes the mails, also those that a search does not show.
+    private func changeMails(_ change: (inout MailList) -> Void) {
+        if mailbox != nil { change(&mailbox!.mails) }
+        if wholeMails != nil { change(&wholeMails!) }
+    }
+
+    // MARK: Flags
+
+    private func flag(_ ids: [MailID], _ isFlagged: Bool) {
+        guard !ids.isEmpty else { return }
+        setFlag(ids, isFlagged)
+        remember(Self.sentence(isFlagged ? "Flagged" : "Unflagged", ids.count)) { $0.setFlag(ids, !isFlagged) }
+    }
+
+    private func setFlag(_ ids: [MailID], _ isFlagged: Bool) {
+        changeMails { for id in ids { $0.flag(id, isFlagged) } }
+        onEdit?(.flags(ids, setting: isFlagged ? .flagged : [], clearing: isFlagged ? [] : .flagged))
+        showChanged(ids)
+    }
+
+    /// Marks mails as read or unread.
+    /// - Parameter isUndoable: Whether the user has asked for it; a mail that is read is marked without a word.
+    func mark(_ ids: [MailID], asUnread isUnread: Bool, isUndoable: Bool = false) {
+        let ids = ids.filter { id in mailbox?.mails.index(of: id).map { mailbox?.mails.isUnread(at: $0) } == !isUnread }
+        guard !ids.isEmpty else { return }
+        changeMails { for id in ids { $0.mark(id, asUnread: isUnread) } }
+        onEdit?(.flags(ids, setting: isUnread ? [] : .seen, clearing: isUnread ? .seen : []))
+        showChanged(ids)
+        onUnreadCountChange?((wholeMails ?? mailbox?.mails)?.unreadCount ?? 0)
+        guard isUndoable else { return }
+        remember(Self.sentence(isUnread ? "Marked as unread" : "Marked as read", ids.count), isTold: ids.count > 1) {
+            $0.mark(ids, asUnread: !isUnread)
+        }
+    }
+
+    /// Shows the rows and the page of changed mails anew.
+    private func showChanged(_ ids: [MailID]) {
+        for id in ids {
+            guard let mailbox, let indexPath = mailbox.indexPath(of: id), let mail = mailbox.mail(at: indexPath) else {
+                continue
+            }
+            if let cell = table.cellForRow(at: indexPath) as? MailCell { show(mail, in: cell) }
+            page?.update(mail)
+        }
+    }
+
+    // MARK: Moving
+
+    /// Takes mails out of the list, and offers to bring them back.
+    func move(_ ids: [MailID], to destination: MailDestination) {
+        let ids = ids.filter { mailbox?.mails.index(of: $0) != nil }
+        guard !ids.isEmpty else { return }
+        let sentence =
+            switch destination {
+            case .trash: Self.sentence(ids.count == 1 ? "Mail deleted" : "Deleted", ids.count)
+            case .folder(let folder) where folder.role == .archive: Self.sentence("Archived", ids.count)
+            case .folder(let folder): Self.sentence("Moved to \(folder.shownName)", ids.count)
+            }
+        takeOut(ids)
+        lastMove += 1
+        let number = lastMove
+        onEdit?(.move(ids, to: destination, number: number))
+        remember(sentence) { list in
+            list.putBack(ids)
+            list.onEdit?(.bringBack(ids, number: number))
+        }
+    }
+
+    private func takeOut(_ ids: [MailID]) {
+        guard let mailbox else { return }
+        let paths = ids.compactMap { mailbox.indexPath(of: $0) }
+        var mails = mailbox.mails
+        mails.delete(ids)
+        wholeMails?.delete(ids)
+        change(to: mails) { table in
+            let gone = mailbox.sections(ofRows: paths)
+            table.deleteSections(gone.whole)
+            table.deleteRows(at: gone.rows)
+        }
+    }
+
+    /// Puts mails back where they were.
+    func putBack(_ ids: [MailID]) {
+        guard var mails = mailbox?.mails else { return }
+        mails.bringBack(ids)
+        wholeMails?.bringBack(ids)
+        // Mails that have left the folder on disk come back with the next listing.
+        returning.formUnion(ids.filter { mails.index(of: $0) == nil })
+        insert(ids, in: mails)
+    }
+
+    /// Shows mails of which some were not there before.
+    func insert(_ ids: [MailID], in mails: MailList) {
+        change(to: mails) { [weak self] table in
+            guard let mailbox = self?.mailbox else { return }
+            let new = mailbox.sections(ofRows: ids.compactMap { mailbox.indexPath(of: $0) })
+            table.insertSections(new.whole)
+            table.insertRows(at: new.rows)
+        }
+    }
+
+    private func change(to mails: MailList, _ updates: @escaping (TableView) -> Void) {
+        mailbox = MailboxContents(mails: mails, dates: dates)
+        table.performBatchUpdates { updates(table) }
+        didChangeCount()
+    }
+
+    // MARK: Taking back
+
+    /// Remembers a step that can be taken back.
+    /// - Parameter isTold: Whether a message offers to take it back at once.
+    private func remember(_ sentence: String, isTold: Bool = true, undo: @escaping (MailListScreen) -> Void) {
+        let number = history.remember(sentence) { [weak self] in if let self { undo(self) } }
+        guard isTold else { return }
+        var toast = Toast(sentence, actionTitle: "Undo") { [weak self] in self?.history.take(number)?.undo() }
+        toast.duration = Self.toastTime
+        listView.window?.show(toast)
+    }
+
+    /// The seconds for which a message offers to take a step back. Chosen: time to read a line and to decide.
+    private static let toastTime = 6.0
+
+    /// Takes the last step back.
+    func undo() {
+        guard let step = history.take() else { return tell("There is nothing to undo.") }
+        listView.window?.dismissToast()
+        step.undo()
+    }
+
+    private static func sentence(_ text: String, _ count: Int) -> String {
+        count == 1 ? text : "\(text): \(count) mails"
+    }
+}
+
+extension MailboxContents {
+    /// Divides rows into whole sections and rows of others.
+    nonisolated fileprivate func sections(ofRows paths: [IndexPath]) -> (whole: [Int], rows: [IndexPath]) {
+        let counts = paths.reduce(into: [Int: Int]()) { $0[$1.section, default: 0] += 1 }
+        let whole = Set(counts.filter { sections[$0.key].mails.count == $0.value }.keys)
+        return (whole.sorted(), paths.filter { !whole.contains($0.section) })
+    }
+}

@@ -1,0 +1,154 @@
+import Gatefold
+import GatefoldMail
+import GatefoldMailStore
+
+/// The page of a mail: over the list, or beside it.
+extension MailListScreen {
+    /// The page that is open; nil if none is.
+    var page: MailScreen? { presentedViewController as? MailScreen }
+
+    /// Whether the window has a column for the page.
+    private var hasTwoColumns: Bool { MailColumns(listView.bounds, isRightToLeft: listView.theme.isRightToLeft).areTwo }
+
+    /// Whether a page stands beside the list.
+    var isBesidePage: Bool { page != nil && hasTwoColumns }
+
+    /// Opens a mail: its row unfolds, or its page is shown beside the list at once.
+    func open(_ mail: Mail) {
+        guard let source = mailbox?.mails.source else { return }
+        opening?.cancel()
+        if source.isQuick(mail) { return show(mail, source.page(of: mail)) }
+        let work = table.window?.beginBackgroundWork("opening a mail")
+        opening = Task { [weak self] in
+            defer { work?.end() }
+            let message = await source.loadPage(of: mail)
+            guard !Task.isCancelled, let self, page == nil || isBesidePage else { return }
+            show(mail, message)
+        }
+    }
+
+    /// Shows a mail's page. An open page turns to the mail in its place.
+    private func show(_ mail: Mail, _ message: Message) {
+        guard let page, !page.isBeingDismissed else {
+            present(mail, message, animated: !hasTwoColumns)
+            return
+        }
+        turn(page, to: mail, message)
+    }
+
+    private func turn(_ page: MailScreen, to mail: Mail, _ message: Message) {
+        mark([page.mail.id], asUnread: false)
+        page.show(mail, message)
+        listView.openMail = mail.id
+        if isBesidePage { mark([mail.id], asUnread: false) }
+    }
+
+    @discardableResult
+    private func present(_ mail: Mail, _ message: Message, animated: Bool) -> MailScreen {
+        let page = makePage(of: mail, message)
+        page.onReading = { [weak self] mail in
+            self?.listView.openMail = mail.id
+            self?.mark([mail.id], asUnread: false)
+        }
+        page.onClose = { [weak self] in self?.didClose($0) }
+        page.onStep = { [weak self] in self?.step(by: $0) }
+        page.onAction = { [weak self, weak page] in if let page { self?.perform($0, on: [page.mail.id]) } }
+        page.onKey = { [weak self] in self?.handleMailKey($0) ?? false }
+        page.actionBar.possible = MailAction.allCases.filter { canPerform($0) }
+        listView.openMail = mail.id
+        present(page, animated: animated)
+        return page
+    }
+
+    /// Marks a mail as read when its page starts to close, so that the row that appears in the fold is that of a read mail.
+    private func didClose(_ mail: Mail) {
+        mark([mail.id], asUnread: false)
+        if listView.openMail == mail.id { listView.openMail = nil }
+    }
+
+    /// Goes on in the list: shows the next mail on the open page, or moves the focus if no page is open.
+    @discardableResult
+    func step(by count: Int) -> Bool {
+        guard let mailbox, !mailbox.mails.isEmpty else { return false }
+        let current =
+            (page?.mail.id).flatMap { mailbox.mails.index(of: $0) }
+            ?? table.indexPathForFocusedRow.flatMap { mailbox.position(at: $0) }
+        let position = current.map { $0 + count } ?? 0
+        guard mailbox.mails.indices.contains(position) else { return page != nil }
+        let mail = mailbox.mails[position]
+        guard let path = mailbox.indexPath(of: mail.id) else { return false }
+        table.indexPathForFocusedRow = path
+        table.scrollToRow(at: path, at: .none, animated: isBesidePage)
+        if page != nil { open(mail) }
+        return true
+    }
+
+    /// Makes room on the page before mails leave the list: beside the list, the next mail is shown; over the list, the page
+    /// folds back first.
+    func leavePage(of ids: [MailID], then action: @escaping (MailListScreen) -> Void) {
+        guard let page, ids.contains(page.mail.id) else { return action(self) }
+        if isBesidePage {
+            if !showNeighbour(of: page.mail, notIn: ids) { page.dismiss(animated: false) }
+            action(self)
+        } else {
+            page.dismiss(animated: true) { [weak self] in if let self { action(self) } }
+        }
+    }
+
+    /// Shows the mail below another one, or else the one above it.
+    /// - Returns: Whether there is one.
+    private func showNeighbour(of mail: Mail, notIn ids: [MailID]) -> Bool {
+        guard let mails = mailbox?.mails, let position = mails.index(of: mail.id) else { return false }
+        let order = Array(mails.indices[(position + 1)...]).prefix(ids.count) + mails.indices[..<position].reversed()
+        guard let next = order.first(where: { !ids.contains(mails.id(at: $0)) }) else { return false }
+        open(mails[next])
+        return true
+    }
+
+    // MARK: State restoration
+
+    /// The scroll position relative to the mail at the top of the list, since the section headers above it change from
+    /// day to day; nil at the beginning of the list.
+    var place: (mail: MailID, offset: Double)? {
+        let height = table.scrolledHeight
+        guard height > 0, let indexPath = firstRow(below: height), let mail = mailbox?.mail(at: indexPath) else {
+            return nil
+        }
+        return (mail.id, height - table.rectForRow(at: indexPath).minY)
+    }
+
+    func scroll(to place: (mail: MailID, offset: Double)) {
+        guard let indexPath = mailbox?.indexPath(of: place.mail) else { return }
+        table.scrollDown(to: table.rectForRow(at: indexPath).minY + place.offset)
+    }
+
+    func encodeRestorableState(into state: inout SavedState) {
+        if let place {
+            state.set(place.mail.description, forKey: "list.mail")
+            state.set(place.offset, forKey: "list.offset")
+        }
+        if mailbox?.mails.source is SampleMailbox, let read = mailbox?.mails.markedAsRead, !read.isEmpty {
+            state.set(read.map(\.description).joined(separator: ","), forKey: "list.read")
+        }
+        page?.encodeRestorableState(into: &state)
+    }
+
+    /// Returns the first row below a content offset; the next row if a header or a gap between cards is at the offset.
+    private func firstRow(below height: Double) -> IndexPath? {
+        table.indexPathsForRows(in: Rect(x: 0, y: height, width: 1, height: table.frame.height)).first
+    }
+
+    func restoreState(from state: SavedState) {
+        // The sample mailbox alone keeps its marks here; others keep them on disk.
+        if mailbox?.mails.source is SampleMailbox {
+            for id in state.string(forKey: "list.read")?.split(separator: ",") ?? [] {
+                mark([MailID(bytes: Array(id.utf8))], asUnread: false)
+            }
+        }
+        if let id = state.mailID(forKey: "list.mail") { scroll(to: (id, state.double(forKey: "list.offset") ?? 0)) }
+        guard let id = MailScreen.mailID(in: state), let indexPath = mailbox?.indexPath(of: id),
+            let mail = mailbox?.mail(at: indexPath), let source = mailbox?.mails.source
+        else { return }
+        present(mail, source.page(of: mail), animated: false).restoreState(from: state)
+    }
+}
