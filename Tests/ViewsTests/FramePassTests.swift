@@ -1,4 +1,5 @@
 import GatefoldGeometry
+import GatefoldLog
 import GatefoldMotion
 import GatefoldScene
 import GatefoldViewsSupport
@@ -90,6 +91,82 @@ struct FramePassTests {
         makeFrame { passes.append($0) }
         #expect(passes.filter { $0 == .layout }.count == 3 && asker.layouts == earlier + 3)
         #expect(stage.clock.isFrameRequested)
+    }
+
+    /// Changes another view, or itself, while it is drawn.
+    private final class Drawer: View {
+        var onDraw: (() -> Void)?
+        var drawings = 0
+
+        override func draw(into recorder: inout Recorder) {
+            drawings += 1
+            onDraw?()
+        }
+    }
+
+    @Test func aPassMarksLaterPassesAndLayoutOnly() {
+        func marks(_ pass: FramePass) -> [FramePass] { FramePass.allCases.filter(pass.mayMark) }
+        #expect(marks(.animate) == [.layout, .transitions, .focus, .hover, .place, .record])
+        #expect(marks(.layout) == [.layout, .transitions, .focus, .hover, .place, .record])
+        #expect(marks(.transitions) == [.layout, .focus, .hover, .place, .record])
+        #expect(marks(.focus) == [.layout, .hover, .place, .record])
+        #expect(marks(.hover) == [.layout, .place, .record])
+        #expect(marks(.place) == [.record])
+        #expect(marks(.record) == [])
+    }
+
+    @Test func aViewThatIsChangedAfterItWasRecordedIsDrawnInTheNextFrame() {
+        let (first, second) = (Drawer(frame: stage.window.bounds), Drawer(frame: stage.window.bounds))
+        stage.window.addSubview(first)
+        stage.window.addSubview(second)
+        stage.rest()
+        let earlier = first.drawings
+        second.onDraw = { if first.alpha == 1 { first.alpha = 0.5 } }
+        second.setNeedsDisplay()
+        let warnings = Log.warnings { #expect(stage.rest() == 2) }
+        #expect(first.drawings == earlier + 2 && warnings.isEmpty)
+    }
+
+    @Test func layoutThatADrawingAsksForFollowsInTheNextFrame() {
+        let (asker, drawer) = (Asker(frame: stage.window.bounds), Drawer(frame: stage.window.bounds))
+        stage.window.addSubview(asker)
+        stage.window.addSubview(drawer)
+        stage.rest()
+        asker.events = []
+        drawer.onDraw = {
+            drawer.onDraw = nil
+            asker.setNeedsLayout()
+        }
+        drawer.setNeedsDisplay()
+        stage.rest()
+        #expect(asker.events == ["recorded", "laid out", "recorded"])
+    }
+
+    @Test func aViewThatChangesItselfInEachDrawingIsToldOnceAndStops() {
+        let drawer = Drawer(frame: stage.window.bounds)
+        drawer.onDraw = { [unowned drawer] in drawer.setNeedsDisplay() }
+        stage.window.addSubview(drawer)
+        let warnings = Log.warnings { stage.rest() }
+        #expect(warnings.count == 1 && warnings.allSatisfy { $0.contains("A Drawer") && $0.contains("pass record") })
+        #expect(!stage.clock.isFrameRequested && drawer.drawings < 100)
+    }
+
+    @Test func viewsAreNotToldThatTheyAreHoveredWhileTheyAreRecorded() {
+        let asker = Asker(frame: Rect(x: 0, y: 100, width: 50, height: 50))
+        let drawer = Drawer(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+        stage.window.movePointer(to: Point(x: 80, y: 120))
+        stage.window.addSubview(asker)
+        stage.window.addSubview(drawer)
+        stage.rest()
+        asker.events = []
+        drawer.onDraw = { [stage] in
+            drawer.onDraw = nil
+            asker.frame.origin.x = 50
+            stage.window.updateHover()
+        }
+        drawer.setNeedsDisplay()
+        stage.rest()
+        #expect(asker.events == ["recorded", "hovered", "laid out", "recorded"])
     }
 
     @Test func aTraceNamesThePassesWithTheirDurations() throws {

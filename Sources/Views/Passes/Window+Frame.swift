@@ -18,6 +18,7 @@ extension Window {
         var isMoving = false
         beginFrame(at: time)
         for pass in FramePass.order {
+            runningPass = pass
             switch pass {
             case .animate: advanceAll(to: time)
             case .layout: layoutIfNeeded()
@@ -30,10 +31,12 @@ extension Window {
             trace?.note(pass)
             didFinish(pass)
             guard pass.isFollowedByLayout, needsLayout || hasDescendantThatNeedsLayout else { continue }
+            runningPass = .layout
             layoutIfNeeded()
             trace?.note(.layout)
             didFinish(.layout)
         }
+        runningPass = nil
         endFrame(isMoving: isMoving)
         trace?.log()
     }
@@ -45,6 +48,7 @@ extension Window {
         // Gestures change screens at once, unlike calls that are made during the passes.
         arena.follow(inFrameAt: time)
         passes += 1
+        deferredMark = nil
     }
 
     private func endFrame(isMoving: Bool) {
@@ -53,7 +57,7 @@ extension Window {
         passes -= 1
         parts.screens?.passDidEnd()
         let needsFrame = isMoving || !moving.isEmpty || runningAnimations.isRunning || arena.needsFrame
-        if needsFrame || needsFrameForLayout() { requestFrame() }
+        if needsFrame || needsFrameForMarks() { requestFrame() }
     }
 
     /// Ends what has reached its end in the frame. Call it once the frame has been drawn.

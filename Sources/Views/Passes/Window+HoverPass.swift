@@ -1,6 +1,8 @@
 extension Window {
-    /// Updates the hovered views, as views may have moved under a resting pointer.
+    /// Updates the hovered views, as views may have moved under a resting pointer. In a pass that may not mark hovering,
+    /// the next frame does it.
     package func updateHover() {
+        if let runningPass, !runningPass.mayMark(.hover) { return didMark(.hover, by: self) }
         if hover.point != nil, isVisible { layoutIfNeeded() }
         hoverOverShownViews()
     }

@@ -2,7 +2,7 @@ extension View {
     /// Asks for a call of `layoutSubviews` before the next frame.
     public func setNeedsLayout() {
         markNeedsLayout()
-        setNeedsDisplay()
+        mark(.layout)
     }
 
     /// Marks the view for a call of `layoutSubviews`, without asking for a frame.

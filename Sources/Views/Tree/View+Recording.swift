@@ -3,14 +3,17 @@ package import GatefoldScene
 
 extension View {
     /// Asks for a new frame in which the view is drawn again.
-    public func setNeedsDisplay() {
+    public func setNeedsDisplay() { mark(.record) }
+
+    /// Asks for a new frame, in which a pass does its work for the view and the view is drawn again.
+    func mark(_ pass: FramePass) {
         var view = self
         view.version &+= 1
         while let superview = view.superview {
             superview.version &+= 1
             view = superview
         }
-        (view as? Window)?.requestFrame()
+        (view as? Window)?.didMark(pass, by: self)
     }
 
     /// Records the view and the views inside it as shown on screen.

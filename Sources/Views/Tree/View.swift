@@ -36,7 +36,7 @@ public import GatefoldScene
                 layoutTraits?.ownSize = nil
                 didChange(.size(from: earlier.size, to: frameSize))
                 markNeedsLayout(reachingOut: false)
-                setNeedsDisplay()
+                mark(.layout)
             }
             superview?.setNeedsDisplay()
             frameDidChange(isResized: frameSize != earlier.size)

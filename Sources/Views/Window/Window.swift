@@ -169,7 +169,11 @@ public final class Window: View {
     /// to no window.
     static weak var lastAtWork: Window?
     package var ignoresRequests = false
-    /// How many frames in a row have ended with a view that asked for layout, although nothing moved.
+    /// The pass of a frame that runs; nil between frames.
+    var runningPass: FramePass?
+    /// The last mark in this frame that the running pass had no right to; nil for none.
+    var deferredMark: DeferredMark?
+    /// How many frames in a row have ended with something marked, although nothing moved.
     var unsettledFrames = 0
     /// The content of the last frame. It is released before the next frame is recorded, so that its memory can be
     /// reused.
