@@ -29,9 +29,8 @@ extension ListView {
     var hasRows: Bool { layout.rowCount > 0 }
 
     func cell(around view: View) -> ListViewCell? {
-        var current: View? = view
-        while let found = current, found.superview !== self { current = found.superview }
-        return current as? ListViewCell
+        for ancestor in view.selfAndAncestors where ancestor.superview === self { return ancestor as? ListViewCell }
+        return nil
     }
 
     /// Makes the row that contains a view the focused row, because the list is about to be focused on behalf of that

@@ -80,10 +80,8 @@ extension ListView {
 
     /// The colour behind the rows, with which headers hide the rows that scroll beneath them.
     private var colorBehind: Color? {
-        var view: View? = self
-        while let current = view {
-            if let color = current.backgroundColor { return color }
-            view = current.superview
+        for view in selfAndAncestors {
+            if let color = view.backgroundColor { return color }
         }
         return nil
     }

@@ -100,7 +100,7 @@ final class ContextMenu: ViewInteraction {
     /// Returns what the menu keeps clear of: the whole view, or only the finger in a view that scrolls, because the menu
     /// belongs to a part of it, such as a row, and in one that takes most of the window.
     private func anchor(at location: Point) -> MenuPlacement.Anchor {
-        let card = view.seenPart(of: view.shownBounds)
+        let card = view.shownPlacement.part
         let isLarge = view.window.map { card.height > $0.bounds.height * Self.greatestCard } ?? true
         return view is any FocusScroller || isLarge ? .finger(location) : .card(card, finger: location)
     }

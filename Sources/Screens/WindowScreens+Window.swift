@@ -105,11 +105,8 @@ extension WindowScreens: ScreenPort {
     func hoverTarget(at deepest: View?) -> View? {
         var deepest = deepest
         // Views that a transition moves are not hovered until it has landed.
-        var view = flights.isEmpty ? nil : deepest
-        while let current = view {
-            view = current.superview
-            if flights.contains(where: { $0.context.moves(current) }) { deepest = view }
-        }
+        guard !flights.isEmpty, let path = deepest?.selfAndAncestors else { return deepest }
+        for view in path where flights.contains(where: { $0.context.moves(view) }) { deepest = view.superview }
         return deepest
     }
 

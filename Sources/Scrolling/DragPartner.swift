@@ -33,10 +33,8 @@ package protocol DragPartner: View {
 extension View {
     /// The nearest view around this one that takes part in drags of its scroll views; nil for none.
     var dragPartner: (any DragPartner)? {
-        var view = superview
-        while let current = view {
-            if let partner = current as? any DragPartner { return partner }
-            view = current.superview
+        for view in ancestors {
+            if let partner = view as? any DragPartner { return partner }
         }
         return nil
     }

@@ -189,12 +189,10 @@ extension ScrollView {
     /// The style of the indicators after resolving `default`, which becomes `white` on a dark background.
     fileprivate var resolvedIndicatorStyle: IndicatorStyle {
         guard indicatorStyle == .default else { return indicatorStyle }
-        var view: View? = self
-        while let current = view {
-            if let color = current.shownBackgroundColor, color.isOpaque {
+        for view in selfAndAncestors {
+            if let color = view.shownBackgroundColor, color.isOpaque {
                 return color.readable == .white ? .white : .default
             }
-            view = current.superview
         }
         return .default
     }

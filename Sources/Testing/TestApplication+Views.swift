@@ -53,16 +53,10 @@ extension TestApplication {
     /// views that cover the view are not taken into account.
     /// - Parameter view: The view.
     public func seenRect(of view: View) -> Rect? {
-        guard view.window === window else { return nil }
-        var rect = view.convert(view.shownBounds, to: nil).intersection(window.shownBounds)
-        var ancestor: View? = view
-        while let current = ancestor {
-            if current.isHidden || current.shownAlpha <= 0 { return nil }
-            if current !== view, current.clipsToBounds {
-                rect = rect.intersection(current.convert(current.shownBounds, to: nil))
-            }
-            ancestor = current.superview
+        guard view.window === window, view.selfAndAncestors.allSatisfy({ !$0.isHidden && $0.shownAlpha > 0 }) else {
+            return nil
         }
+        let rect = view.shownPlacement.part
         return rect.isEmpty ? nil : rect
     }
 
@@ -100,11 +94,6 @@ extension View {
     /// Whether the view hides all that lies beneath its frame.
     fileprivate var isOpaque: Bool {
         guard backgroundColor?.alpha == 1, cornerRadius == 0, transform == .identity else { return false }
-        var view: View? = self
-        while let current = view {
-            if current.shownAlpha < 1 { return false }
-            view = current.superview
-        }
-        return true
+        return selfAndAncestors.allSatisfy { $0.shownAlpha >= 1 }
     }
 }

@@ -56,12 +56,7 @@ extension View {
 
     /// Whether the view is neither rotated nor scaled in the window.
     fileprivate var isOnlyMoved: Bool {
-        var view: View? = self
-        while let current = view {
-            if !current.shownTransform.isTranslation { return false }
-            view = current.superview
-        }
-        return true
+        selfAndAncestors.allSatisfy { $0.shownTransform.isTranslation }
     }
 }
 

@@ -85,12 +85,7 @@ public final class ActivityIndicator: View {
     }
 
     private var hasTint: Bool {
-        var view: View? = self
-        while let current = view, !(current is Window) {
-            if current.tintColor != nil { return true }
-            view = current.superview
-        }
-        return false
+        selfAndAncestors.contains { $0.tintColor != nil && !($0 is Window) }
     }
 
     private func alpha(ofDot index: Int) -> Double {

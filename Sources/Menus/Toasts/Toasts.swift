@@ -129,12 +129,8 @@ final class Toasts: InputInterceptor {
     /// The top edge of the tab bar at the bottom of the window, in points of the window; its bottom edge without a bar.
     private var barTop: Double {
         let foot = Point(x: window.bounds.midX, y: window.bounds.maxY - window.safeAreaInsets.bottom - 1)
-        var view = window.hitTest(foot)
-        while let current = view {
-            if current is TabBar { return current.convert(current.bounds, to: nil).minY }
-            view = current.superview
-        }
-        return window.bounds.maxY
+        let hit = window.hitTest(foot)
+        return (hit as? TabBar ?? hit?.ancestor(of: TabBar.self))?.shownPlacement.frame.minY ?? window.bounds.maxY
     }
 
     // MARK: Input

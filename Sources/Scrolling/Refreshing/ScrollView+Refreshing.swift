@@ -43,13 +43,10 @@ final class RefreshKeys: InputInterceptor {
 
     func handle(_ event: KeyEvent) -> Bool {
         guard event.phase == .down, event.refreshes else { return false }
-        var view = window.focus.view ?? window.mainScroller
-        while let current = view {
-            if let control = (current as? ScrollView)?.refreshControl, control.isEnabled {
-                control.refreshByKey()
-                return true
-            }
-            view = current === window ? nil : current.superview
+        for case let scrollView as ScrollView in Ancestors(from: window.focus.view ?? window.mainScroller) {
+            guard let control = scrollView.refreshControl, control.isEnabled else { continue }
+            control.refreshByKey()
+            return true
         }
         guard let control = (window.mainScroller as? ScrollView)?.refreshControl, control.isEnabled else {
             return false

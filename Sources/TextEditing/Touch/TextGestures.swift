@@ -195,7 +195,7 @@ final class TextGestures: FrameDriven {
     /// Returns how far a location lies outside of the area in which the text scrolls.
     private func overshoot(past location: Point) -> Point {
         guard let area = view?.scrollingArea else { return .zero }
-        let seen = area.seenPart(of: area.bounds)
+        let seen = area.shownPlacement(of: area.bounds).part
         return Point(
             x: location.x < seen.minX ? location.x - seen.minX : max(0, location.x - seen.maxX),
             y: location.y < seen.minY ? location.y - seen.minY : max(0, location.y - seen.maxY))

@@ -135,7 +135,7 @@ final class TextTools: FrameParticipant, InputInterceptor {
         let rect = canvas.convert(
             Rect(x: caret.minX - 1, y: caret.minY, width: TextCanvas.caretWidth, height: caret.height), to: nil)
         let owner: View = canvas.owner ?? canvas
-        let seen = owner.seenPart(of: owner.shownBounds)
+        let seen = owner.shownPlacement.part
         let isSeen =
             rect.minY < seen.maxY && rect.maxY > seen.minY && rect.midX >= seen.minX - 2
             && rect.midX <= seen.maxX + 2
@@ -155,7 +155,7 @@ final class TextTools: FrameParticipant, InputInterceptor {
         let scrolls = owner is any FocusScroller
         let wanted = scrolls ? own : own.inset(by: EdgeInsets(all: -SelectionHandle.reach))
         let strip = max(0, window.safeAreaInsets.top - window.headerInsets.top)
-        return owner.seenPart(of: wanted).intersection(window.bounds.inset(by: EdgeInsets(top: strip)))
+        return owner.shownPlacement(of: wanted).part.intersection(window.bounds.inset(by: EdgeInsets(top: strip)))
     }
 
     private func positionMenu(of canvas: TextCanvas) {
@@ -185,7 +185,7 @@ final class TextTools: FrameParticipant, InputInterceptor {
         let all = rects.reduce(Rect.zero) { $0.union($1) }
         let view: View = canvas.owner ?? canvas
         let rect = canvas.convert(all, to: nil)
-        let seen = rect.intersection(view.seenPart(of: view.shownBounds))
+        let seen = rect.intersection(view.shownPlacement.part)
         return seen.isEmpty ? rect : seen
     }
 

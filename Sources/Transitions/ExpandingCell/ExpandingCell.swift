@@ -240,13 +240,8 @@ public import GatefoldViews
     /// that clip; nil if it is empty.
     static func visiblePart(of view: View, in screen: ViewController) -> Rect? {
         guard let window = view.window else { return nil }
-        var rect = view.convert(view.bounds, to: nil).intersection(window.bounds)
-        var ancestor = view.superview
-        while let current = ancestor {
-            if current.clipsToBounds { rect = rect.intersection(current.convert(current.bounds, to: nil)) }
-            if let list = current as? ListView { rect = list.partBelowHeaders(ofWindow: rect) }
-            ancestor = current.superview
-        }
+        var rect = view.shownPlacement(of: view.bounds).part
+        for case let list as ListView in view.ancestors { rect = list.partBelowHeaders(ofWindow: rect) }
         rect = rect.intersection(
             Rect(minX: rect.minX, minY: barHeight(of: screen), maxX: rect.maxX, maxY: window.bounds.maxY))
         return rect.isEmpty ? nil : rect

@@ -12,13 +12,9 @@ struct ScrolledPosition {
     private var isMoving = false
 
     init(of view: View) {
-        var ancestor = view.superview
-        while let current = ancestor {
-            if let scrollView = current as? ScrollView {
-                offset = offset + scrollView.boundsOrigin
-                isMoving = isMoving || scrollView.isTracking || scrollView.isMoving
-            }
-            ancestor = current.superview
+        for case let scrollView as ScrollView in view.ancestors {
+            offset = offset + scrollView.boundsOrigin
+            isMoving = isMoving || scrollView.isTracking || scrollView.isMoving
         }
         unscrolled = view.convert(view.bounds, to: nil).offsetBy(x: offset.x, y: offset.y)
     }

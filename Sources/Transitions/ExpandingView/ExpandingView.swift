@@ -40,7 +40,7 @@ public import GatefoldViews
             return false
         }
         let geometry = ExpandingViewGeometry(
-            window: context.bounds.size, view: rect, visible: Self.visiblePart(of: view, at: rect), timing: timing)
+            window: context.bounds.size, view: rect, visible: view.superview?.clip(rect) ?? rect, timing: timing)
         self.geometry = geometry
         pieces = ExpandingViewPieces(view, geometry: geometry, context: context)
         if prepared == nil, let view = view as? any Expandable {
@@ -63,17 +63,6 @@ public import GatefoldViews
     private func namedView(using context: TransitionContext) -> View? {
         let source = context.lowerViewController.unwrapped as? any ExpandingViewPresenting
         return source?.expandingView(for: context.upperViewController.unwrapped)
-    }
-
-    /// Returns the part of a view that its ancestors do not clip.
-    private static func visiblePart(of view: View, at rect: Rect) -> Rect {
-        var part = rect
-        var ancestor = view.superview
-        while let current = ancestor {
-            if current.clipsToBounds { part = part.intersection(current.convert(current.bounds, to: nil)) }
-            ancestor = current.superview
-        }
-        return part
     }
 
     public func needsNewPieces(using context: TransitionContext) -> Bool {

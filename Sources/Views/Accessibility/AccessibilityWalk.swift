@@ -51,11 +51,9 @@ struct AccessibilityWalk {
     /// taken the screen into one of its pieces.
     private func origin(around root: View) -> Point {
         var origin = Point.zero
-        var view = root.superview
-        while let current = view, current !== window {
-            if pieces.contains(ObjectIdentifier(current)) { return .zero }
-            origin = Self.inner(current, origin)
-            view = current.superview
+        for view in root.ancestors where view !== window {
+            if pieces.contains(ObjectIdentifier(view)) { return .zero }
+            origin = Self.inner(view, origin)
         }
         return origin
     }

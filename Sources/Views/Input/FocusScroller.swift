@@ -49,10 +49,8 @@ extension View {
 
     /// The nearest ancestor whose content scrolls; nil for none.
     var outerScroller: (any FocusScroller)? {
-        var view = superview
-        while let current = view {
-            if let scroller = current.scroller { return scroller }
-            view = current.superview
+        for view in ancestors {
+            if let scroller = view.scroller { return scroller }
         }
         return nil
     }

@@ -28,10 +28,9 @@ extension FocusSystem {
     }
 
     private func offer(_ event: KeyEvent) -> Bool {
-        var target = view
-        while let current = target, current !== window {
-            if current.handle(event) { return true }
-            target = current.superview
+        for target in Ancestors(from: view) {
+            if target === window { break }
+            if target.handle(event) { return true }
         }
         return event.showsMenu && showMenu()
     }
@@ -73,7 +72,7 @@ extension FocusSystem {
     /// Moves the focus to the nearest view in a direction, or scrolls if there is none.
     private func move(_ direction: FocusDirection, _ event: KeyEvent) -> Bool {
         let order = order
-        guard let view, case let ring = view.focusRing.rect, !view.seenPart(of: ring).isEmpty else {
+        guard let view, case let ring = view.focusRing.rect, !view.shownPlacement(of: ring).part.isEmpty else {
             return enter(order, direction, event)
         }
         let start = view.convert(ring, to: nil)
@@ -107,7 +106,7 @@ extension FocusSystem {
         return direction.isVertical && focus(direction.isForward ? order.stops.first : order.stops.last)
     }
 
-    private func isSeen(_ stop: FocusOrder.Stop) -> Bool { !stop.view.seenPart(of: stop.view.shownBounds).isEmpty }
+    private func isSeen(_ stop: FocusOrder.Stop) -> Bool { !stop.view.shownPlacement.part.isEmpty }
 
     // MARK: Scrolling
 

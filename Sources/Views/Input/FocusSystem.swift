@@ -171,26 +171,23 @@ package final class FocusSystem {
     private var ringPlacement: FocusRingView.Placement? {
         guard showsRing, let view, !view.drawsOwnFocusRing, !window.isInFlight || isOnOverlay(view) else { return nil }
         var ring = view.focusRing
-        ring.rect = view.convert(ring.rect, to: nil)
+        let placement = view.shownPlacement(of: ring.rect)
+        guard !placement.isHidden else { return nil }
+        ring.rect = placement.frame
         var clip = window.bounds
         var frame = window.bounds
-        var ancestor: View? = view is any FocusScroller ? view : view.superview
-        while let current = ancestor {
-            guard !current.isShownHidden, current.shownAlpha > 0.01 else { return nil }
-            if current.clipsToBounds {
-                let bounds = current.convert(current.shownBounds, to: nil)
-                if let scrollView = current.scroller {
-                    clip = clip.intersection(bounds.inset(by: scrollView.adjustedContentInset))
-                } else {
-                    frame = frame.intersection(bounds)
-                }
+        for around in view.selfAndAncestors where around.clipsToBounds && (around !== view || view.scroller != nil) {
+            let bounds = around.convert(around.shownBounds, to: nil)
+            if let scrollView = around.scroller {
+                clip = clip.intersection(bounds.inset(by: scrollView.adjustedContentInset))
+            } else {
+                frame = frame.intersection(bounds)
             }
-            ancestor = current.superview
         }
         // Outside scroll views the ring shrinks to fit rather than lose an edge.
         ring.rect = ring.rect.intersection(frame)
         clip = clip.intersection(frame)
-        guard !ring.rect.intersection(clip).isEmpty, view.shownAlpha > 0.01, !view.isShownHidden else { return nil }
+        guard !ring.rect.intersection(clip).isEmpty else { return nil }
         return FocusRingView.Placement(ring: ring, clip: clip, color: ring.color ?? view.resolvedTintColor)
     }
 }

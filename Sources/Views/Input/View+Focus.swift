@@ -28,13 +28,9 @@ extension View {
     /// The outermost view that can be focused, from this one up, unless one inside it keeps its own focus; nil for none.
     var focusStop: View? {
         var stop: View?
-        var view: View? = self
-        while let current = view {
-            if current.canBecomeFocused {
-                stop = current
-                if current.keepsOwnFocus { break }
-            }
-            view = current.superview
+        for view in selfAndAncestors where view.canBecomeFocused {
+            stop = view
+            if view.keepsOwnFocus { break }
         }
         return stop
     }
@@ -57,19 +53,5 @@ extension View {
             current.scrollRectToVisible(wanted.isEmpty ? rect : wanted, animated: animated)
             scrollView = current.outerScroller
         }
-    }
-
-    /// Returns the visible part of a rectangle of the view's own coordinates, in points of the window; empty if no part
-    /// is visible.
-    ///
-    /// The view itself clips the rectangle if its content scrolls.
-    package func seenPart(of rect: Rect) -> Rect {
-        var seen = convert(rect, to: nil)
-        var view: View? = self is any FocusScroller ? self : superview
-        while let current = view {
-            if current.clipsToBounds { seen = seen.intersection(current.convert(current.shownBounds, to: nil)) }
-            view = current.superview
-        }
-        return seen
     }
 }

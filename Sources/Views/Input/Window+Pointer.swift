@@ -42,12 +42,7 @@ final class Hover {
         defer { isTelling = false }
         guard !isOver(deepest) else { return }
         let earlier = views.compactMap(\.view)
-        var path: [View] = []
-        var view = deepest
-        while let current = view {
-            path.append(current)
-            view = current.superview
-        }
+        let path = Array(Ancestors(from: deepest))
         views = path.map { WeakView(view: $0) }
         for view in earlier where !path.contains(where: { $0 === view }) { view.isHovered = false }
         for view in path { view.isHovered = true }
@@ -55,12 +50,11 @@ final class Hover {
 
     /// Whether the hovered views are exactly a view and its ancestors.
     private func isOver(_ deepest: View?) -> Bool {
-        var view = deepest
+        var path = Ancestors(from: deepest)
         for entry in views {
-            guard let current = view, entry.view === current else { return false }
-            view = current.superview
+            guard let current = path.next(), entry.view === current else { return false }
         }
-        return view == nil
+        return path.next() == nil
     }
 
     /// The cursor of the deepest view that sets one; the default cursor if none does.

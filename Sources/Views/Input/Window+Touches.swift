@@ -38,12 +38,6 @@ extension Window {
 
     /// Returns the deepest view at a point of the window and its ancestors, up to the window.
     package func path(to location: Point) -> [View] {
-        var path: [View] = []
-        var view = hitTest(location)
-        while let current = view {
-            path.append(current)
-            view = current.superview
-        }
-        return path
+        Array(Ancestors(from: hitTest(location)))
     }
 }

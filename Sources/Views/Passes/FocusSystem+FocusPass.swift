@@ -51,29 +51,18 @@ extension FocusSystem {
         guard view.canBecomeFocused, view.window === window else { return false }
         let isOnScreen = window.parts.screens?.focusRoot.map { view.isDescendant(of: $0) } ?? false
         guard isOnScreen || isOnOverlay(view) else { return false }
-        var ancestor: View? = view
-        while let current = ancestor {
-            if current.isClosedToFocus { return false }
-            ancestor = current.superview
-        }
-        return true
+        return !view.selfAndAncestors.contains { $0.isClosedToFocus }
     }
 
     func canKeep(_ view: View) -> Bool {
         guard isInReach(view) else { return false }
         guard !window.isInFlight else { return true }
-        var clip = view.convert(view.shownBounds, to: nil)
-        var ancestor: View? = view
-        while let current = ancestor, current !== window {
+        var outermost = view
+        for current in view.selfAndAncestors where current !== window {
             guard current.isOpenToFocus else { return false }
-            // A view that is scrolled out of the viewport keeps the focus, because it can be scrolled back in.
-            if current is any FocusScroller {
-                clip = current.convert(current.shownBounds, to: nil)
-            } else if current.clipsToBounds {
-                clip = clip.intersection(current.convert(current.shownBounds, to: nil))
-            }
-            ancestor = current.superview
+            // A view that is scrolled away keeps the focus as long as its scroll view is seen, as it can be scrolled back.
+            if current is any FocusScroller { outermost = current }
         }
-        return !clip.isEmpty
+        return !outermost.shownPlacement.part.isEmpty
     }
 }

@@ -103,12 +103,7 @@ extension View {
 
     /// Whether the view is `other` or lies inside it.
     public func isDescendant(of other: View) -> Bool {
-        var view: View? = self
-        while let current = view {
-            if current === other { return true }
-            view = current.superview
-        }
-        return false
+        selfAndAncestors.contains { $0 === other }
     }
 
     private func endGestures(in window: Window) {
@@ -150,11 +145,7 @@ extension View {
 
     /// Returns the nearest ancestor of a type; nil for none.
     public func ancestor<Kind: View>(of kind: Kind.Type) -> Kind? {
-        var view = superview
-        while let current = view {
-            if let found = current as? Kind { return found }
-            view = current.superview
-        }
+        for case let found as Kind in ancestors { return found }
         return nil
     }
 

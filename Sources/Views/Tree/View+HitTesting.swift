@@ -38,11 +38,9 @@ extension View {
     ///   - ancestor: The view that was hit-tested.
     private func gap(to point: Point, of ancestor: View) -> Double {
         guard let inside = location(of: point, in: ancestor), !isSeen(at: inside) else { return 0 }
-        var around = superview
-        while let current = around, current !== ancestor {
-            guard let location = current.location(of: point, in: ancestor) else { break }
-            if !current.passesInputThrough, current.isSeen(at: location) { return 0 }
-            around = current.superview
+        for around in ancestors {
+            guard around !== ancestor, let location = around.location(of: point, in: ancestor) else { break }
+            if !around.passesInputThrough, around.isSeen(at: location) { return 0 }
         }
         let bounds = shownBounds
         let x = max(0, max(bounds.minX - inside.x, inside.x - bounds.maxX))

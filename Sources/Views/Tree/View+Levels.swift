@@ -15,25 +15,15 @@ extension View {
             depth + Int(view.levels) <= Self.greatestDepth,
             "A tree of views has at most \(Self.greatestDepth) levels; \(type(of: view)) would be deeper.")
         var levels = view.levels
-        var ancestor: View? = self
-        while let current = ancestor {
+        for current in selfAndAncestors {
             levels += 1
             guard current.levels < levels else { return }
             current.levels = levels
-            ancestor = current.superview
         }
     }
 
     /// The number of levels from the root of the tree to this view, both included.
-    private var depth: Int {
-        var depth = 1
-        var view = self
-        while let superview = view.superview {
-            depth += 1
-            view = superview
-        }
-        return depth
-    }
+    private var depth: Int { selfAndAncestors.reduce(0) { depth, _ in depth + 1 } }
 
     /// Counts the levels anew, because views may have been removed since they were noted.
     private func countLevels() {
