@@ -74,6 +74,8 @@ open class NavigationController: ViewController {
 
     open override var visibleChild: ViewController? { topViewController }
 
+    override var containedScreens: [ViewController] { viewControllers }
+
     /// The style that is legible on the navigation bar; the top screen's own style if there is no bar.
     open override var preferredStatusBarStyle: StatusBarStyle {
         guard bar(of: topViewController) != nil else { return super.preferredStatusBarStyle }

@@ -55,6 +55,8 @@ open class PageController: ViewController {
     /// The page that is shown; nil if there are none, or before the controller's view is loaded.
     open override var visibleChild: ViewController? { pages[currentIndex] }
 
+    override var containedScreens: [ViewController] { pages.sorted { $0.key < $1.key }.map(\.value) }
+
     /// Returns a page, if it exists at present; nil otherwise.
     public final func viewControllerIfLoaded(at index: Int) -> ViewController? { pages[index] }
 

@@ -39,6 +39,8 @@ open class TabController: ViewController {
 
     open override var visibleChild: ViewController? { selectedViewController }
 
+    override var containedScreens: [ViewController] { viewControllers }
+
     /// Handles a key event. Besides the keys of its screens, Control with Tab, Page Up or Page Down switches tabs;
     /// Shift reverses Tab.
     open override func handle(_ event: KeyEvent) -> Bool {

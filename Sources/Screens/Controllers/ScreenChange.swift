@@ -139,10 +139,23 @@ final class ScreenChange {
         _ earlier: ViewController?, with next: ViewController?, in container: ViewController? = nil,
         animated: Bool = false, _ exchange: () -> Void = {}
     ) {
+        beginReplacing(earlier, with: next, in: container, animated: animated, exchange)
+        endReplacing(earlier, with: next, in: container)
+    }
+
+    /// Starts an exchange as `replace(_:with:in:animated:_:)` does, but leaves both screens on their way.
+    static func beginReplacing(
+        _ earlier: ViewController?, with next: ViewController?, in container: ViewController?, animated: Bool,
+        _ exchange: () -> Void
+    ) {
         let isOnScreen = container?.isOnScreen ?? true
         earlier?.beginAppearance(false, animated: animated)
         exchange()
         if isOnScreen { next?.beginAppearance(true, animated: animated) }
+    }
+
+    /// Tells two screens that their exchange has ended.
+    static func endReplacing(_ earlier: ViewController?, with next: ViewController?, in container: ViewController?) {
         earlier?.endAppearance()
         if container?.appearance ?? .appeared == .appeared { next?.endAppearance() }
     }

@@ -98,7 +98,7 @@ public import GatefoldViews
     /// - Parameter animated: Whether a transition ran.
     open func viewDidDisappear(_ animated: Bool) {}
 
-    private var isAppearanceAnimated = false
+    private(set) var isAppearanceAnimated = false
 
     /// Whether the screen has been told that it appears, and not since then that it disappears.
     var isOnScreen: Bool { appearance == .appeared || appearance == .appearing }
@@ -106,7 +106,7 @@ public import GatefoldViews
     /// Tells the screen that it starts to appear or to disappear; a reversal calls this again in the other direction.
     func beginAppearance(_ isAppearing: Bool, animated: Bool) {
         isAppearanceAnimated = animated
-        defer { visibleChild?.beginAppearance(isAppearing, animated: animated) }
+        defer { beginAppearanceOfChildren(isAppearing, animated: animated) }
         guard isAppearing != isOnScreen else { return }
         appearance = isAppearing ? .appearing : .disappearing
         ChangeQueue.note(isAppearing ? "viewWillAppear(_:)" : "viewWillDisappear(_:)", of: self)
@@ -115,7 +115,7 @@ public import GatefoldViews
 
     /// Tells the screen that it has appeared or disappeared.
     func endAppearance() {
-        defer { visibleChild?.endAppearance() }
+        defer { endAppearanceOfChildren() }
         guard appearance == .appearing || appearance == .disappearing else { return }
         let isAppearing = isOnScreen
         appearance = isAppearing ? .appeared : .disappeared
@@ -134,8 +134,16 @@ public import GatefoldViews
     /// The container that this screen is in, such as a `NavigationController`; nil if it is in none.
     public internal(set) weak var parent: ViewController?
 
-    /// The child screen that a container shows; nil for a screen that is no container. Transition targets, bars, the
-    /// status bar style and key events are delegated to it.
+    /// The screens that were added with `addChild(_:)`.
+    final var addedChildren: [ViewController] = []
+    /// The transition of the parent that the screen takes part in, as one of its children; nil for none.
+    final var exchange: ChildExchange?
+    /// The screens of a container that shows them itself, such as a stack.
+    var containedScreens: [ViewController] { [] }
+
+    /// The child screen that a container shows, or the foremost one of several; nil for a screen that is no container.
+    /// Transition targets, bars, the status bar style and key events are delegated to it. A container of your own
+    /// overrides it.
     open var visibleChild: ViewController? { nil }
 
     /// The innermost screen shown within this one: the visible child of the visible child, and so on. Transitions ask
@@ -247,10 +255,11 @@ public import GatefoldViews
     /// in a sheet. The property is read with each key, so that commands can depend on what is selected.
     open var keyCommands: [KeyCommand] { [] }
 
-    /// Handles a key event that no view has handled. By default Escape, Back and Alt+Left dismiss a presented screen.
+    /// Handles a key event that no view has handled. By default it is offered to the child that contains the focused view,
+    /// or else to the visible child; then Escape, Back and Alt+Left dismiss a presented screen.
     /// - Returns: Whether the screen has handled the event.
     open func handle(_ event: KeyEvent) -> Bool {
-        if let visibleChild, visibleChild.handle(event) { return true }
+        if let child = focusedChild ?? visibleChild, child.handle(event) { return true }
         return leave(by: event)
     }
 
@@ -262,7 +271,7 @@ public import GatefoldViews
     }
 }
 
-extension ViewController: LayoutObserver {
+extension ViewController: ViewObserver {
     package func viewWillLayOut() { viewWillLayoutSubviews() }
     package func viewDidLayOut() { viewDidLayoutSubviews() }
     package func safeAreaDidChange() { viewSafeAreaInsetsDidChange() }

@@ -3,9 +3,9 @@ import GatefoldMenus
 import GatefoldViews
 
 extension ViewController {
-    /// The screen, the child that it shows, the child's child and so on, from the innermost one outwards, as a key finds
-    /// their commands.
-    private var shownScreens: [ViewController] { (visibleChild?.shownScreens ?? []) + [self] }
+    /// The screen, the child that has the focus or is shown, that child's child and so on, from the innermost one outwards,
+    /// as a key finds their commands.
+    private var shownScreens: [ViewController] { ((focusedChild ?? visibleChild)?.shownScreens ?? []) + [self] }
 
     /// Performs the command whose keys were pressed. Commands of inner screens come before those of their containers.
     /// - Returns: Whether there was one.

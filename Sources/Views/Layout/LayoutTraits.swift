@@ -12,21 +12,23 @@ final class LayoutTraits {
     /// Whether subviews keep the safe area that they had when they were added.
     var keepsSafeAreaOfSubviews = false
     var flexibility: Double?
-    weak var observer: (any LayoutObserver)?
+    weak var observer: (any ViewObserver)?
     /// Whether the view is that of a screen.
     var belongsToScreen = false
     /// The size that the program has given the view, if a container has given it another one since; otherwise nil.
     var ownSize: Size?
 }
 
-/// An object that is told when a view is laid out, as a screen is for its view.
-package protocol LayoutObserver: AnyObject {
+/// An object that is told when a view is laid out or moves to another window, as a screen is for its view.
+package protocol ViewObserver: AnyObject {
     /// Called before the view places its subviews.
     func viewWillLayOut()
     /// Called after the view has placed its subviews, before these place theirs.
     func viewDidLayOut()
     /// Called after the view's safe area has changed.
     func safeAreaDidChange()
+    /// Called after the view has entered or left a window, by itself or with views around it.
+    func viewDidMoveToWindow()
 }
 
 extension View {
@@ -42,8 +44,8 @@ extension View {
     /// view, which is laid out as for its place at rest.
     package func keepSafeAreaOfSubviews() { madeLayoutTraits.keepsSafeAreaOfSubviews = true }
 
-    /// Makes the view that of a screen, which is told of its layout. The view does not retain the screen.
-    package func belong(to screen: any LayoutObserver) {
+    /// Makes the view that of a screen, which is told of its layout and its window. The view does not retain the screen.
+    package func belong(to screen: any ViewObserver) {
         let traits = madeLayoutTraits
         traits.observer = screen
         traits.belongsToScreen = true

@@ -128,6 +128,7 @@ extension View {
             if let window { adoptEnvironment(of: window) }
             noteWindow()
             didMoveToWindow()
+            layoutTraits?.observer?.viewDidMoveToWindow()
         }
         for view in subviews { view.tellMovedToWindow(from: earlier) }
     }
