@@ -226,7 +226,6 @@ final class ExpandingCellPieces {
         self.container.cornerRadius = style.cornerRadius(at: progress, card: isImage ? 0 : cardRadius)
         context[override: self.container].roundedFrame = placement.outline.offsetBy(x: 0, y: swing)
         corners?.update(placement.outline)
-        cell?.frame.origin = placement.cell - container.origin
         cell?.alpha = placement.cellAlpha
         blendBackground(at: progress, by: geometry)
         var shownPage = context[override: page]
@@ -242,6 +241,9 @@ final class ExpandingCellPieces {
         for pair in pairs {
             pair.apply(placement, progress: min(1, max(0, progress)), isBesideText: movesText)
         }
+        // The cell's lines make room for the text that moves down over them.
+        let shift = pairs.map(\.textShift).max() ?? 0
+        cell?.frame.origin = placement.cell - container.origin + Point(x: 0, y: max(0, shift))
         if let top { top.frame.origin = Point(x: 0, y: placement.topBottom - top.frame.height) }
         bottom?.frame.origin = Point(x: 0, y: placement.bottomTop)
         if let left { left.frame.origin.x = placement.leftRight - left.frame.width }

@@ -31,6 +31,8 @@ final class TravellingPair {
     let isWholeCell: Bool
     /// The place of the cell's view in the cell at rest, in points, on whole pixels.
     private let placeInCell: Point
+    /// How far the lower edge of the text's first line has moved down within the cell, in points; 0 for other views.
+    private(set) var textShift = 0.0
 
     /// The progress at which only the page's snapshot is left. Chosen: early, because the cell's snapshot is small and
     /// looks blurred when it is enlarged.
@@ -133,6 +135,8 @@ final class TravellingPair {
         pressed.alpha = cellSnapshot.alpha
         if let text, let pageSnapshot {
             furtherLines?.alpha = TravellingText.furtherAlpha(at: progress)
+            let line = small.height + (text.firstLineHeight - small.height) * growth
+            textShift = clip.frame.minY + line - (start.y - placement.container.minY + small.height)
             clip.frame.size.height = text.layOut(
                 at: growth, .init(cell: cellSnapshot, page: pageSnapshot, further: furtherLines), width: size.width)
             return

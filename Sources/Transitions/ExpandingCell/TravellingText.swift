@@ -34,11 +34,14 @@ struct TravellingText {
     /// The first line of the page's label and the lines below it, in points of the window; nil for a label of one line.
     var pageLines: (first: Rect, further: Rect)? {
         let whole = page.convert(page.bounds, to: nil)
-        let height = page.firstLineHeight(in: page.bounds.size)
+        let height = firstLineHeight
         guard height < whole.height - 1 else { return nil }
         let first = Rect(x: whole.minX, y: whole.minY, width: whole.width, height: height)
         return (first, Rect(minX: whole.minX, minY: first.maxY, maxX: whole.maxX, maxY: whole.maxY))
     }
+
+    /// The height of the first line of the page's label, in points.
+    var firstLineHeight: Double { page.firstLineHeight(in: page.bounds.size) }
 
     /// Returns the opacity of the page's further lines at a progress.
     static func furtherAlpha(at progress: Double) -> Double {
