@@ -7,7 +7,8 @@ import Testing
 /// Mails are read with keys alone.
 @MainActor struct KeyboardTests {
     @Test func theSecondMailThereAndBack() async throws {
-        let app = try TestApplication(InboxApplication())
+        // In a low window the page scrolls.
+        let app = try TestApplication(InboxApplication(), size: Size(width: 360, height: 500))
         for _ in 0..<2 { try await app.press(.down) }
         let table = try app.view(of: TableView.self)
         #expect(app.window.focusedView === table)

@@ -35,7 +35,12 @@ import GatefoldViews
     /// The opacity up to which a text cannot be read.
     private static let unreadable = 0.15
 
-    init(of container: View) {
+    /// The view of the page, which the transition moves.
+    private let page: View
+
+    /// - Parameter page: The view of the page, which fills the window at rest.
+    init(of container: View, page: View) {
+        self.page = page
         for view in container.subviews {
             visit(view, at: .zero, scale: Point(x: 1, y: 1), alpha: 1, clip: container.shownBounds)
         }
@@ -70,7 +75,7 @@ import GatefoldViews
         let (source, area) = (snapshot.source, snapshot.area)
         guard !area.isEmpty else { return }
         let scale = Point(x: rect.width / area.width, y: rect.height / area.height)
-        let place = source.convert(source.bounds, to: nil)
+        let place = source.convert(source.bounds, to: source.isDescendant(of: page) ? page : nil)
         let rest = Rect(
             x: rect.minX + (place.minX - area.minX) * scale.x, y: rect.minY + (place.minY - area.minY) * scale.y,
             width: place.width * scale.x, height: place.height * scale.y)

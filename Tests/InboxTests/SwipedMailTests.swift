@@ -23,11 +23,11 @@ import Testing
         func perform(_ name: String) throws {
             try #require(cell.accessibilityCustomActions.first { $0.name == name }).perform()
         }
-        #expect(names() == ["Mark as read", "Archive", "Delete", "More"])
+        #expect(names() == ["Mark as read", "Delete", "More"])
         try perform("Mark as read")
         #expect(screen.mailbox?.mail(at: path)?.isUnread == false)
         #expect(screen.mailbox?.mails.unreadCount == count - 1)
-        #expect(names() == ["Mark as unread", "Archive", "Delete", "More"])
+        #expect(names() == ["Mark as unread", "Delete", "More"])
         try perform("Mark as unread")
         #expect(screen.mailbox?.mails.unreadCount == count && screen.mailbox?.mails.markedAsRead.isEmpty == true)
     }

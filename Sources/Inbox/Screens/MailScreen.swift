@@ -44,8 +44,8 @@ final class MailScreen: ExpandingCellPage, ExpandingCellPairing, ScrollViewDeleg
         closeButton.isHidden = true
         bar.anchors = Anchors(leading: 0, trailing: 0, top: 0)
         actionBar.anchors = Anchors(leading: 0, trailing: 0, bottom: 0)
-        view.addSubview(actionBar)
         view.addSubview(bar)
+        view.addSubview(actionBar)
         return view
     }
 
@@ -112,7 +112,22 @@ final class MailScreen: ExpandingCellPage, ExpandingCellPairing, ScrollViewDeleg
         bar.show(hasContentBeneath: offset > 0.5, isHeadGone: head < bar.frame.maxY)
     }
 
-    override func handle(_ event: KeyEvent) -> Bool { onKey?(event) == true || super.handle(event) }
+    override func handle(_ event: KeyEvent) -> Bool {
+        onKey?(event) == true || scroll(by: event) || super.handle(event)
+    }
+
+    /// The distance that an arrow key scrolls, in points. Chosen: two lines of text.
+    private static let lineStep = 40.0
+
+    /// Scrolls by an arrow key, which would else go from button to button of the page.
+    private func scroll(by event: KeyEvent) -> Bool {
+        guard event.phase != .up, event.modifiers.isEmpty, event.key == .up || event.key == .down else { return false }
+        let (isDown, offset) = (event.key == .down, scrollView.contentOffset.y)
+        let end = scrollView.contentSize.height - scrollView.frame.height
+        guard isDown ? offset < end - 0.5 : offset > 0.5 else { return false }
+        scrollView.scroll(by: Point(x: 0, y: isDown ? Self.lineStep : -Self.lineStep))
+        return true
+    }
 
     // MARK: ExpandingCellPairing
 
