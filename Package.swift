@@ -296,8 +296,8 @@ let package = Package(
         tests(
             of: "Screens",
             [
-                "Lists", "Menus", "Scrolling", "Controls", "Views", "Geometry", "Motion", "Scene", "Gestures", "Text",
-                "Images", "Log",
+                "TextEditing", "Lists", "Menus", "Scrolling", "Controls", "Views", "Geometry", "Motion", "Scene",
+                "Gestures", "Text", "Images", "Log",
             ], others: ["ViewsSupport", "Recordings"], settings: onMainActor),
         tests(of: "Transitions", ["Screens", "Controls", "Views", "Geometry", "Motion"]),
         tests(

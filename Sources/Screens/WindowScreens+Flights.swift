@@ -104,7 +104,7 @@ extension Flight {
 
     /// Whether a finger at the edge of a navigation controller's view can pop a screen there: the flight is a push or pop
     /// of that controller, or it brings back or has almost brought the screen that contains it.
-    func letsPop(from view: NavigationView) -> Bool {
+    func letsPop(from view: View) -> Bool {
         if (change.container as? NavigationController)?.edgeView === view { return true }
         if view.isDescendant(of: context.upperView) { return hasAlmostArrived(at: .upper) }
         return end == .lower || context.isBeside && !context.hidesLowerView

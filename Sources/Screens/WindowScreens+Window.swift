@@ -82,10 +82,10 @@ extension WindowScreens: ScreenPort {
         isAwaitingScreen || flights.contains { changes.isWaiting(in: $0.scope) }
     }
 
-    /// Returns the innermost navigation controller's view with a contact at its edge, and the gesture of the edge, which
+    /// Returns the innermost view of a stack or of columns with a contact at its edge, and the gesture of the edge, which
     /// comes before all others; nil if there is none.
-    private func edge(under touch: Touch, path: [View]) -> (view: NavigationView, pan: PanGestureRecognizer)? {
-        for case let view as NavigationView in path {
+    private func edge(under touch: Touch, path: [View]) -> (view: View, pan: PanGestureRecognizer)? {
+        for case let view as any EdgeView in path {
             if let pan = view.edgePan, pan.isEnabled, pan.accepts(touch) { return (view, pan) }
         }
         return nil

@@ -24,7 +24,9 @@ import Testing
         }
     }
 
-    nonisolated static let scenes = texts + layouts + lists + grids + swipes + sheets + menus + pages + controls
+    nonisolated static let scenes =
+        texts + layouts + lists + grids + swipes + sheets + menus + pages + controls
+        + columns
     nonisolated static let names = scenes.map(\.name)
 
     nonisolated private static let light = Theme()
@@ -39,6 +41,11 @@ import Testing
         Scene(.text, "text-rtl", rightToLeft, "tap 150 140\ntype سلام abc\nkey ctrl+left", pause: 0.3),
         Scene(.text, "text-large", large, "tap 150 160\ntype Grace", pause: 0.3),
         Scene(.text, "text-tools", light, "tap 150 140\ntype Ada Lovelace\ndoubletap 80 140; wait 0.5", pause: 0.3),
+    ]
+
+    nonisolated private static let columns = [
+        Scene(.columns, "columns", light, ""), Scene(.columns, "columns-dark", dark, ""),
+        Scene(.columns, "columns-rtl", rightToLeft, ""),
     ]
 
     nonisolated private static let layouts = [

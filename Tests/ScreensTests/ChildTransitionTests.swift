@@ -21,7 +21,8 @@ import Testing
         var ends: [Bool] = []
         stage.exchange(stage.a, stage.b) { ends.append($0) }
         #expect(stage.diary.read() == ["a will disappear", "b will appear"] && ends.isEmpty)
-        #expect(stage.container.view.subviews.map(ObjectIdentifier.init) == [stage.a, stage.b].map { ObjectIdentifier($0.view) })
+        let views = [stage.a.view, stage.b.view].map(ObjectIdentifier.init)
+        #expect(stage.container.view.subviews.map(ObjectIdentifier.init) == views)
         stage.views.makeFrames(6)
         #expect((1...199).contains(stage.b.view.shownFrame.minX))
         stage.views.rest()
@@ -31,7 +32,10 @@ import Testing
 
     @Test func aTransitionWithoutADurationEndsAtOnce() {
         var ends: [Bool] = []
-        stage.container.transition(from: stage.a, to: stage.b, duration: 0) {} completion: { ends.append($0) }
+        stage.container.transition(from: stage.a, to: stage.b, duration: 0) {
+        } completion: {
+            ends.append($0)
+        }
         #expect(stage.diary.read() == ["a will disappear", "b will appear", "a did disappear", "b did appear"])
         #expect(ends.isEmpty && stage.a.view.superview == nil)
         stage.views.rest()
@@ -132,7 +136,7 @@ import Testing
         stage.views.restAndWake()
         #expect(started == ended && stage.container.told == .appeared)
         for child in stage.children {
-            #expect(child.told == (child.view.superview == nil ? .disappeared : .appeared), "\(child.title), seed \(seed)")
+            #expect(child.told == (child.view.superview == nil ? .disappeared : .appeared), "\(child.title)")
         }
     }
 }

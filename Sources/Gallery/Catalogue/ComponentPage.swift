@@ -12,6 +12,7 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
     case icons
     case pages
     case controls
+    case columns
 
     var title: String {
         switch self {
@@ -25,6 +26,7 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
         case .icons: "Icons"
         case .pages: "Pages"
         case .controls: "Controls"
+        case .columns: "Columns"
         }
     }
 
@@ -41,6 +43,7 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
         case .icons: "Symbols beside and without words"
         case .pages: "Pictures to zoom, pages to swipe"
         case .controls: "Steps, choices, progress and messages"
+        case .columns: "A list and a page, side by side"
         }
     }
 
@@ -57,6 +60,7 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
             case .icons: IconsScreen()
             case .pages: PagesScreen()
             case .controls: ControlsScreen()
+            case .columns: ColumnsScreen()
             }
         screen.title = title
         return screen

@@ -114,6 +114,8 @@ extension ComponentPage {
                 Shape(10, 12, 28, 4, alpha: 0.5), Shape(22, 9, 10, 10, radius: 5), Shape(10, 26, 11, 11, radius: 3),
                 Shape(26, 29, 12, 5, alpha: 0.6),
             ]
+        case .columns:
+            [Shape(8, 11, 12, 26, alpha: 0.5), Shape(23, 11, 17, 26)]
         }
     }
 }

@@ -229,13 +229,48 @@ extension NavigationController {
     /// Adds a back button to a page's bar if there is a screen to go back to.
     func prepareBackButton(on page: NavigationPage) {
         page.bar.backTitle = backTitle(of: page.screen)
-        page.bar.backAction = { [weak self] in self?.popViewController(animated: true) }
+        page.bar.backAction = { [weak self] in
+            guard let self else { return }
+            if viewControllers.count == 1, flight == nil, let outerWayBack { return outerWayBack.action() }
+            popViewController(animated: true)
+        }
     }
 
     private func backTitle(of screen: ViewController) -> String? {
-        guard let index = viewControllers.firstIndex(where: { $0 === screen }), index > 0 else { return nil }
-        let title = viewControllers[index - 1].title
+        guard let index = viewControllers.firstIndex(where: { $0 === screen }) else { return nil }
+        guard let title = index > 0 ? viewControllers[index - 1].title : outerWayBack?.title else { return nil }
         return title.isEmpty ? "Back" : title
+    }
+
+    /// Replaces the whole stack by one screen, without a transition. If it is the bottom screen already, the screens above
+    /// it are popped.
+    func replaceStack(with screen: ViewController) {
+        checkChild(screen)
+        changes.perform { [self] in
+            guard screen !== viewControllers[0] else {
+                popToRootViewController(animated: false)
+                return
+            }
+            if let window = isViewLoaded ? view.window : nil { window.windowScreens.endFlights(within: view) }
+            let earlier = viewControllers
+            let top = topViewController
+            adopt(screen)
+            viewControllers = [screen]
+            ScreenChange.replace(top, with: screen, in: self) {
+                if isViewLoaded { showAtOnce(page(of: screen)) }
+                for gone in earlier {
+                    pages.first { $0.screen === gone }?.removeFromSuperview()
+                    release(gone)
+                }
+            }
+            parent?.childDidChange(self)
+        }
+    }
+
+    private func showAtOnce(_ page: NavigationPage) {
+        page.frame = view.bounds
+        prepareBackButton(on: page)
+        view.addSubview(page)
     }
 
     private func tellAppearance(of change: ScreenChange, animated: Bool) {

@@ -29,6 +29,10 @@ open class NavigationController: ViewController {
     public var flight: Flight? { windowScreens?.flight(of: self) }
 
     var pages: [NavigationPage] = []
+    /// Where the back button of the bottom screen leads; nil for a stack that is not left by one.
+    var outerWayBack: OuterWayBack? {
+        didSet { pages.first { $0.screen === viewControllers[0] }.map(prepareBackButton) }
+    }
     /// The bar of a screen whose view is being loaded for its page.
     private var loadingBar: (screen: ViewController, bar: NavigationBar)?
     /// The push or pop under way, with or without a flight; nil while the screens are at rest.
@@ -164,8 +168,23 @@ extension ViewController {
     }
 }
 
+/// The way from the bottom screen of a stack to what is shown before the stack.
+struct OuterWayBack {
+    /// The title of the back button; that of any screen without a title if it is empty.
+    let title: String
+    let action: () -> Void
+
+    init(_ title: String, action: @escaping () -> Void) { (self.title, self.action) = (title, action) }
+}
+
+/// A view at whose edge a finger leads back, before the gestures of the views there.
+protocol EdgeView: View {
+    /// The gesture that leads back; nil for none.
+    var edgePan: PanGestureRecognizer? { get }
+}
+
 /// A navigation controller's view, which all pages fill.
-final class NavigationView: View {
+final class NavigationView: View, EdgeView {
     /// The gesture that pops the top screen from the edge; nil for none.
     weak var edgePan: PanGestureRecognizer?
 

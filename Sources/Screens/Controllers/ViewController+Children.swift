@@ -25,7 +25,8 @@ extension ViewController {
         guard child.parent !== self else { return }
         require(
             child.parent == nil || child.isAddedChild,
-            "\(type(of: child)) is in a container that shows it itself; take it out before adding it to another screen.")
+            "\(type(of: child)) is in a container that shows it itself; take it out before adding it to another screen."
+        )
         child.removeFromParent()
         child.parent = self
         addedChildren.append(child)
@@ -39,7 +40,8 @@ extension ViewController {
         guard isAddedChild else {
             return Log.warn(
                 .transitions,
-                "\(type(of: self)) stays in its \(type(of: parent)), which shows it itself and removes it by its own calls.")
+                "\(type(of: self)) stays in its \(type(of: parent)), which shows it itself and removes it by its own calls."
+            )
         }
         exchange = nil
         ScreenChange.replace(self, with: nil) { if isInView(of: parent) { view.removeFromSuperview() } }

@@ -44,7 +44,8 @@ extension Window {
     private var unsettledLayout: String {
         let view = unsettledView
         let place = view.superview.map { " in a \(type(of: $0))" } ?? ""
-        return "The layout of a \(type(of: view))\(place) does not settle: after \(Self.mostUnsettledFrames) frames it is "
+        return
+            "The layout of a \(type(of: view))\(place) does not settle: after \(Self.mostUnsettledFrames) frames it is "
             + "asked for once more; a callback of layout should only change what is not right yet."
     }
 
@@ -62,7 +63,8 @@ extension DeferredMark {
     /// The warning about a view that marks work in each frame.
     fileprivate var sentence: String {
         let name = view.map { "\(type(of: $0))" } ?? "view"
-        return "A \(name) asks for another frame in each of \(Window.mostUnsettledFrames) frames, by a change during the pass "
+        return
+            "A \(name) asks for another frame in each of \(Window.mostUnsettledFrames) frames, by a change during the pass "
             + "\(pass), such as setNeedsDisplay() in draw(into:); change it before it is drawn, or drive it by the window's clock."
     }
 }
