@@ -40,7 +40,7 @@ import Testing
         try GoldenPicture("header-page").check(stage.golden.picture())
         let page = try #require(stage.golden.window.frontViewController?.contentScrollView)
         page.contentOffset.y = 40
-        try GoldenPicture("header-page-scrolled").check(stage.golden.picture())
+        try GoldenPicture("header-page-scrolled").check(stage.golden.settledPicture())
         page.contentOffset.y = -26
         try GoldenPicture("header-pull").check(stage.golden.picture())
     }

@@ -11,7 +11,7 @@ struct LogTests {
     }
 
     @Test func listsSayWhatTheyDo() throws {
-        let lines = try lines("lists", "wait 1; drag touch 300 300 20 300 200 60; wait 2")
+        let lines = try lines("lists", "wait 1; drag touch 350 300 10 300 200 60; wait 2")
         #expect(lines.allSatisfy { $0.hasPrefix("gatefold lists: TableView ") })
         #expect(lines.contains { $0.contains(" is reloaded: ") && $0.hasSuffix(" sections") })
         #expect(lines.contains { $0.hasSuffix(", 1 deleted: rows travel") })
@@ -19,6 +19,6 @@ struct LogTests {
     }
 
     @Test func withoutTransitionsNothingIsLogged() throws {
-        #expect(try lines("transitions", "wait 1; drag touch 300 300 20 300 200 60; wait 2").isEmpty)
+        #expect(try lines("transitions", "wait 1; drag touch 350 300 10 300 200 60; wait 2").isEmpty)
     }
 }

@@ -31,9 +31,9 @@ import Testing
 
     @Test func aTransitionLeadsBackToTheSamePicture() throws {
         let host = try OffscreenHost(
-            size: PixelSize(width: 360, height: 720), scale: 1, delegate: InboxApplication(pinnedTime: .pinned))
-        // The first of its ten turns.
-        let bounds = Rect(x: 0, y: 0, width: 360, height: 720)
+            size: PixelSize(width: 360, height: 900), scale: 1, delegate: InboxApplication(pinnedTime: .pinned))
+        // The first of its ten turns, which opens a mail that is read already.
+        let bounds = Rect(x: 0, y: 0, width: 360, height: 900)
         let script =
             Scenario.expandingCell.script(in: bounds, isRightToLeft: false)
             .split(separator: "; wait 1\n")[0] + "; wait 2"

@@ -4,6 +4,10 @@ import Gatefold
 final class MailActionBar: View {
     /// The height without the safe area below it, in points.
     static let height = 56.0
+
+    /// Returns the height without the safe area for a text scale, in points: its letters grow by half at most.
+    static func height(textScale: Double) -> Double { height * max(1, min(textScale, 1.5)) }
+
     /// The width from which there are buttons for all actions, in points. Chosen: room for their titles.
     private static let widthForAll = 560.0
 
@@ -41,7 +45,7 @@ final class MailActionBar: View {
     override func safeAreaInsetsDidChange() { superview?.setNeedsLayout() }
 
     override func sizeThatFits(_ available: Size) -> Size {
-        Size(width: available.width, height: Self.height * max(1, min(theme.textScale, 1.5)) + safeAreaInsets.bottom)
+        Size(width: available.width, height: Self.height(textScale: theme.textScale) + safeAreaInsets.bottom)
     }
 
     /// Whether there is a button for an action in a bar of a width.

@@ -45,14 +45,15 @@ final class MailContentView: View {
     /// Returns the left edge of the column, the width of its text and that of its head, in points, in a page of a width. In
     /// a window with one column, the head stands where the row's contents do.
     private func column(width: Double) -> (left: Double, text: Double, head: Double) {
+        let isBesideList = isBesideList(width: width)
         let margin = isBesideList ? 32.0 : MailListLayout(width: width).contentInset
         let room = max(0, width - 2 * margin)
         let text = min(room, Self.readableWidth * theme.textScale)
         return isBesideList ? (((width - text) / 2).rounded(), text, text) : (margin, text, room)
     }
 
-    /// Whether the page stands beside the list.
-    private var isBesideList: Bool { window.map { bounds.width < $0.bounds.width } ?? false }
+    /// Whether a page of a width stands beside the list.
+    private func isBesideList(width: Double) -> Bool { window.map { width < $0.bounds.width } ?? false }
 
     /// Passes the frame of each subview, in left-to-right layout, to `put`, and returns the height of all.
     private func layOut(width: Double, _ put: (View, Rect) -> Void) -> Double {
@@ -72,7 +73,8 @@ final class MailContentView: View {
         if !parts.attachments.isEmpty { y += 8 }
         for attachment in parts.attachments { line(attachment, gap: 16) }
         if let furtherFiles = parts.furtherFiles { line(furtherFiles, gap: 16) }
-        return y + 32
+        // The page leaves room for the bar of actions as it is at standard text size.
+        return y + 32 + MailActionBar.height(textScale: theme.textScale) - MailActionBar.height
     }
 }
 

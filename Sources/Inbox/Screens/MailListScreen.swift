@@ -135,8 +135,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
             (bar.leadingItems, bar.trailingItems) = ([], [done])
             return
         }
-        let style = TextStyle(font: .system(size: 14), alignment: .trailing, lineLimit: 1)
-        let remarks: [View] = remark.isEmpty ? [] : [Label(remark, style: style, color: .barText)]
+        let remarks: [View] = remark.isEmpty ? [] : [RemarkView(remark)]
         bar.leadingItems = accounts.isEmpty ? [] : [button(.sidebar, "Mailboxes") { $0.showFolders() }]
         bar.trailingItems =
             [button(.compose, "New mail") { $0.writeNew() }, button(.search, "Search") { $0.beginSearch() }] + remarks

@@ -84,7 +84,7 @@ final class MailScreen: ExpandingCellPage, ExpandingCellPairing, ScrollViewDeleg
         scrollView.setNeedsLayout()
     }
 
-    override var viewsAboveBar: [View] { [bar] }
+    override var viewsAboveBar: [View] { [bar.closeButton, bar.previousButton, bar.nextButton] }
 
     override func presentedFrame(in bounds: Rect) -> Rect {
         let columns = MailColumns(bounds, isRightToLeft: view.theme.isRightToLeft)

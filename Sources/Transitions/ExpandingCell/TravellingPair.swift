@@ -90,7 +90,8 @@ final class TravellingPair {
         pageSnapshot?.followsChanges = lines == nil
         pressed = PressedCellOverlay(of: cell, over: cellSnapshot.area)
         clip.bringSubviewToFront(cellSnapshot)
-        clip.addSubview(pressed)
+        // The row's own snapshot shows the pressed look around the letters of a text.
+        if text == nil { clip.addSubview(pressed) }
         placeInCell = cellSnapshot.area.origin - cellFrame.origin
     }
 
@@ -137,8 +138,9 @@ final class TravellingPair {
             furtherLines?.alpha = TravellingText.furtherAlpha(at: progress)
             let line = small.height + (text.firstLineHeight - small.height) * growth
             textShift = clip.frame.minY + line - (start.y - placement.container.minY + small.height)
-            clip.frame.size.height = text.layOut(
+            let height = text.layOut(
                 at: growth, .init(cell: cellSnapshot, page: pageSnapshot, further: furtherLines), width: size.width)
+            clip.frame.size.height = grid.aligned(height.rounded(.up))
             return
         }
         guard let image else {

@@ -14,6 +14,8 @@ struct TravellingText {
     private let page: Label
     /// Whether both labels show the whole of one text, in one line of one font.
     let isSame: Bool
+    /// How much wider the page's font sets the text than the cell's font does at the same size, as a heavier font does.
+    private let widening: Double
 
     /// The progress from which further lines of the page's label appear, and that at which they have appeared. Chosen: the
     /// cell's text is all but gone at the first.
@@ -26,6 +28,8 @@ struct TravellingText {
         else { return nil }
         self.cell = cell
         self.page = page
+        let widths = (cell.naturalWidth(of: cell.text) / cell.fontSize, page.naturalWidth(of: page.text) / page.fontSize)
+        widening = cell.text == page.text && widths.0 > 0 ? widths.1 / widths.0 : 1
         isSame =
             cell.text == page.text && cell.style.font == page.style.font
             && [cell, page].allSatisfy { $0.naturalWidth(of: $0.text) <= $0.bounds.width + 0.5 }
@@ -64,22 +68,27 @@ struct TravellingText {
     ///   - width: The width of the moving piece, in points.
     /// - Returns: The height of what is shown, in points.
     func layOut(at fraction: Double, _ snapshots: Snapshots, width: Double) -> Double {
+        // The letters of both lie over each other: each text is stretched towards the width of the other one.
+        let wide = 1 + (widening - 1) * fraction
         let (small, large) = (cell.fontSize, page.fontSize)
         let font = small + (large - small) * fraction
         let baselines = (cell.firstBaseline(in: cell.bounds.size), page.firstBaseline(in: page.bounds.size))
         let baseline = baselines.0 + (baselines.1 - baselines.0) * fraction
-        layOut(snapshots.cell, of: cell, scale: font / small, y: baseline - baselines.0 * font / small, width: width)
+        layOut(
+            snapshots.cell, of: cell, scale: font / small, wide: wide, y: baseline - baselines.0 * font / small,
+            width: width)
         let top = baseline - baselines.1 * font / large
-        layOut(snapshots.page, of: page, scale: font / large, y: top, width: width)
+        layOut(snapshots.page, of: page, scale: font / large, wide: wide / widening, y: top, width: width)
         guard let further = snapshots.further else { return max(snapshots.cell.frame.maxY, snapshots.page.frame.maxY) }
-        layOut(further, of: page, scale: font / large, y: snapshots.page.frame.maxY, width: width)
+        layOut(
+            further, of: page, scale: font / large, wide: wide / widening, y: snapshots.page.frame.maxY, width: width)
         return max(snapshots.cell.frame.maxY, further.frame.maxY)
     }
 
     private func layOut(
-        _ snapshot: TransitionSnapshot, of label: Label, scale: Double, y: Double, width: Double
+        _ snapshot: TransitionSnapshot, of label: Label, scale: Double, wide: Double, y: Double, width: Double
     ) {
-        let size = Size(width: snapshot.area.width * scale, height: snapshot.area.height * scale)
+        let size = Size(width: snapshot.area.width * scale * wide, height: snapshot.area.height * scale)
         snapshot.frame = Rect(origin: Point(x: (width - size.width) * share(of: label), y: y), size: size)
     }
 
