@@ -46,7 +46,7 @@ struct AnimatedPNGFile {
         return file.bytes
     }
 
-    /// Appends the chunk that places the next picture, which replaces the pixels beneath it and stays until it is
+    /// Appends the chunk that positions the next picture, which replaces the pixels beneath it and stays until it is
     /// replaced itself.
     private mutating func appendControl(of rect: PixelRect, seconds: Double) {
         // A time is a fraction of two 16-bit numbers: milliseconds for up to a minute, else seconds.

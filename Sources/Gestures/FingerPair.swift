@@ -22,7 +22,7 @@ struct FingerPair {
 
     mutating func release() { arm = nil }
 
-    /// Follows the two fingers to other places.
+    /// Follows the two fingers to other locations.
     mutating func move(to first: Point, _ second: Point) {
         guard let arm else { return hold(first, second) }
         let next = second - first

@@ -1,7 +1,7 @@
 import GatefoldGeometry
 
-/// Content follows contacts once in each frame, to places that are computed for the frame. Gestures are recognized, and
-/// velocities measured, by the reports themselves.
+/// Content follows contacts once in each frame, to locations that are computed for the frame. Gestures are recognized,
+/// and velocities measured, by the reports themselves.
 extension GestureArena {
     /// Whether gestures report their changes in frames.
     var followsFrames: Bool { requestFrame != nil }
@@ -24,7 +24,7 @@ extension GestureArena {
         }
     }
 
-    /// Counts the latest places of a gesture's contacts as shown, because the gesture begins with them.
+    /// Counts the latest locations of a gesture's contacts as shown, because the gesture begins with them.
     func showLatest(of recognizer: GestureRecognizer) {
         for index in contacts.indices where recognizer.tracks(contacts[index].touch.id) {
             contacts[index].resampler.showLatest()

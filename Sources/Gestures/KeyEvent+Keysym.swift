@@ -1,4 +1,4 @@
-// The only place that knows numbers of XKB's keysyms. Their source is xkbcommon-keysyms.h.
+// The only file that knows numbers of XKB's keysyms. Their source is xkbcommon-keysyms.h.
 
 extension KeyEvent.Key {
     /// Creates the key with a keysym: by its name if it has one, so that the keys of the keypad and of other layouts are

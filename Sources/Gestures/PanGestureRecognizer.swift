@@ -113,7 +113,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
             origin = travel
         } else if touches.count >= minimumTouches {
             beginIfFarEnough()
-            // The first frame shows the place for that frame, too.
+            // The first frame shows the location for that frame, too.
             if state.isActive, arena?.followsFrames == true { change() }
         } else {
             start = travel

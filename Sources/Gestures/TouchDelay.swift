@@ -1,9 +1,9 @@
 /// How long before a frame's time the moment lies for which the frame shows a contact.
 ///
 /// Android's delay is always 5 ms. If a device reports about as often as frames are made, a report then comes just
-/// before a frame or just after it, as luck has it, and the place that a prediction may reach without the report is up
-/// to 4 ms behind the one with it. The delay here is as long as is needed for predictions to reach the moment in each
-/// frame, also if the next report is late. It changes slowly, so that the steps of content stay even.
+/// before a frame or just after it, as luck has it, and the location that a prediction may reach without the report is
+/// up to 4 ms behind the one with it. The delay here is as long as is needed for predictions to reach the moment in
+/// each frame, also if the next report is late. It changes slowly, so that the steps of content stay even.
 struct TouchDelay: Sendable {
     /// Android's delay, in seconds: with it, the moment usually lies between two reports at 100 reports a second.
     static let shortest = 0.005
@@ -23,7 +23,7 @@ struct TouchDelay: Sendable {
     private static let (intervalShare, delayShare) = (0.1, 0.03)
     /// The number of intervals from which their mean tells more than the last of them. Chosen.
     private static let enough = 5
-    /// The longest mean interval at which places are predicted, in seconds: Android's for a single interval, and a
+    /// The longest mean interval at which locations are predicted, in seconds: Android's for a single interval, and a
     /// tenth more.
     private static let longestInterval = 0.022
 
@@ -44,7 +44,7 @@ struct TouchDelay: Sendable {
         interval += (new - interval) * max(Self.intervalShare, 1 / Double(count))
     }
 
-    /// Returns the longest time after a report for which a place may be predicted, in seconds; 0 for not at all.
+    /// Returns the longest time after a report for which a location may be predicted, in seconds; 0 for not at all.
     /// - Parameter last: The interval before the report, in seconds.
     func longestPrediction(after last: Double) -> Double {
         guard count >= Self.enough else { return Self.androidsPrediction(after: last) }

@@ -1,26 +1,27 @@
 package import GatefoldGeometry
 
-/// Gives one contact a place for each frame, computed for one moment of the frame, so that content under a finger of
+/// Gives one contact a location for each frame, computed for one moment of the frame, so that content under a finger of
 /// constant speed moves by the same amount in each frame, whatever the device's rate of reports.
 ///
 /// The rule is that of Android's input consumer. The moment is the time of the frame less a delay, see `TouchDelay`.
-/// Between two reports the place is on the line between them; after the last one it is on the line through the last
+/// Between two reports the location is on the line between them; after the last one it is on the line through the last
 /// two, for at most `longestPrediction` and at most half of their interval. A finger whose reports stay the same stays
-/// where it was shown. The shown place never goes back to an earlier time. Four rules are added: a report that is long
-/// overdue ends the prediction; without reports the shown place stays, and after `rest` it becomes the last real one;
-/// the first report after a rest is shown as it is, because the finger did not move all that time; and reports that are
-/// less than `shortestInterval` apart give a line together with those before.
+/// where it was shown. The shown location never goes back to an earlier time. Four rules are added: a report that is
+/// long overdue ends the prediction; without reports the shown location stays, and after `rest` it becomes the last
+/// real one; the first report after a rest is shown as it is, because the finger did not move all that time; and
+/// reports that are less than `shortestInterval` apart give a line together with those before.
 package struct TouchResampler: Sendable {
     private struct Sample {
         var place: Point
         var time: Double
     }
 
-    /// The longest time after the last report for which a place is predicted, in seconds. From Android.
+    /// The longest time after the last report for which a location is predicted, in seconds. From Android.
     static let longestPrediction = 0.008
     /// The shortest interval between two reports that tells a direction, in seconds. From Android.
     static let shortestInterval = 0.002
-    /// The longest interval between two reports from which a place after them is predicted, in seconds. From Android.
+    /// The longest interval between two reports from which a location after them is predicted, in seconds. From
+    /// Android.
     static let longestInterval = 0.02
     /// The time after the last movement from which a finger counts as resting, in seconds, as for the velocity.
     static let rest = VelocityTracker.gap
@@ -31,11 +32,11 @@ package struct TouchResampler: Sendable {
     private var samples: [Sample]
     /// The number of reports at the front of `samples` that frames have passed.
     private var passed = 1
-    /// The place that was shown last, and the moment for which it was computed.
+    /// The location that was shown last, and the moment for which it was computed.
     private var shown: Sample
-    /// Whether a frame has shown another place than the one that was reported last.
+    /// Whether a frame has shown another location than the one that was reported last.
     private var isResampled = false
-    /// The place of the last report at the last frame.
+    /// The location of the last report at the last frame.
     private var known: Point
     /// The time of the last report that differs from the one before it.
     private var lastMove: Double
@@ -57,10 +58,10 @@ package struct TouchResampler: Sendable {
         samples.append(shown)
     }
 
-    /// The place shown last.
+    /// The location shown last.
     package var place: Point { shown.place }
 
-    /// Whether the place shown last is that of the last report, so that no frame is needed while none follows.
+    /// Whether the location shown last is that of the last report, so that no frame is needed while none follows.
     package var isSettled: Bool { shown.place == samples[samples.count - 1].place }
 
     /// Adds a report. One with a time before the last one makes a new start and is shown as it is.
@@ -92,7 +93,7 @@ package struct TouchResampler: Sendable {
         keep(upTo: max(0, samples.count - 2))
     }
 
-    /// Computes the place for a frame.
+    /// Computes the location for a frame.
     /// - Parameter frame: The time of the frame, in seconds on the clock of the reports.
     package mutating func show(inFrameAt frame: Double) {
         let newest = samples[samples.count - 1]
@@ -125,17 +126,18 @@ package struct TouchResampler: Sendable {
         delay.adapt(to: age(newest), sureAge: age(sure), step: step)
     }
 
-    /// Computes the last place of a contact that lifts.
+    /// Computes the last location of a contact that lifts.
     ///
-    /// The place is computed for the delay of the last frame before the lift, as those of frames are, and is no farther
-    /// from the last frame's than the contact has moved since that frame.
+    /// The location is computed for the delay of the last frame before the lift, as those of frames are, and is no
+    /// farther from the last frame's than the contact has moved since that frame.
     /// - Parameters:
     ///   - place: The place of the lift.
     ///   - time: The time of the lift, in seconds on the clock of the reports.
     package mutating func lift(at place: Point, time: Double) {
         let before = shown
         let delta = place - known
-        // Wayland's lifts have no place of their own: the one of the last report says nothing about the time between.
+        // Wayland's lifts have no location of their own: the one of the last report says nothing about the time
+        // between.
         if place != samples[samples.count - 1].place { add(place, time: time) }
         if !isResampled {
             showLatest()
@@ -171,21 +173,22 @@ package struct TouchResampler: Sendable {
             shown.time = moment
         } else {
             let sample = next.map { between(current, $0, at: moment) } ?? after(current, at: moment, inFrameAt: frame)
-            // Where a report is missing, the place of the last one may be one that was predicted and passed before.
+            // Where a report is missing, the location of the last one may be one that was predicted and passed before.
             if sample.time >= shown.time { shown = sample }
         }
         isResampled = true
         keep(upTo: current)
     }
 
-    /// Returns the place at a moment between two reports, and the moment to which it belongs.
+    /// Returns the location at a moment between two reports, and the moment to which it belongs.
     private func between(_ current: Int, _ next: Int, at moment: Double) -> Sample {
         if samples[next].time - samples[current].time > Self.rest { return samples[next] }
         guard let base = base(of: next) else { return samples[current] }
         return Self.line(samples[base], samples[next], at: moment)
     }
 
-    /// Returns the place at a moment after a report, as far as it can be predicted, and the moment to which it belongs.
+    /// Returns the location at a moment after a report, as far as it can be predicted, and the moment to which it
+    /// belongs.
     private func after(_ last: Int, at moment: Double, inFrameAt frame: Double) -> Sample {
         guard let base = base(of: last) else { return samples[last] }
         let longest = delay.longestPrediction(after: samples[last].time - samples[last - 1].time)

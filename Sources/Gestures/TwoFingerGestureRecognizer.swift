@@ -7,7 +7,7 @@ import GatefoldGeometry
 /// lifts. It lasts until the last contact has lifted, and while a single one is left, neither scale nor rotation changes.
 /// A pinch on a touchpad counts as two contacts about the pointer.
 public class TwoFingerGestureRecognizer: GestureRecognizer {
-    /// The fingers as they report their places.
+    /// The fingers as they report their locations.
     private var reported = FingerPair()
     /// The fingers as frames show them.
     private var shown = FingerPair()
@@ -130,7 +130,7 @@ public class TwoFingerGestureRecognizer: GestureRecognizer {
             return
         }
         begin()
-        // The first frame shows the places for that frame, too.
+        // The first frame shows the locations for that frame, too.
         if state.isActive, arena?.followsFrames == true { change() }
     }
 }

@@ -1,6 +1,6 @@
 import GatefoldSystem
 
-/// A compressed picture in JPEG or PNG format: its bytes, or the place that they are read from.
+/// A compressed picture in JPEG or PNG format: its bytes, or the location that they are read from.
 public enum ImageData: Sendable {
     /// The contents of a JPEG or PNG file.
     case bytes([UInt8])

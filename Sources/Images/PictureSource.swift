@@ -18,13 +18,13 @@ public struct PictureSource: Hashable, Sendable, CustomStringConvertible {
     }
 
     let identity: Identity
-    /// The compressed picture, or the place that it is loaded from.
+    /// The compressed picture, or the location that it is loaded from.
     public let data: ImageData
 
     /// Creates a source with a name.
     /// - Parameters:
     ///   - name: The picture's identity: sources with the same name are taken for the same picture.
-    ///   - data: The compressed picture, or the place that it is loaded from.
+    ///   - data: The compressed picture, or the location that it is loaded from.
     public init(named name: String, data: ImageData) {
         identity = .name(name)
         self.data = data

@@ -16,7 +16,7 @@ final class InboxApplication: ApplicationDelegate {
     /// The folder on disk that is shown; nil for the sample mailbox.
     private var session: FolderSession?
 
-    /// The places of what the application keeps beside the mails.
+    /// The locations of what the application keeps beside the mails.
     struct Places {
         /// The folder of what must survive the program's end: the journal by which changes are undone, and the marks of
         /// mails of mbox files.
@@ -24,7 +24,7 @@ final class InboxApplication: ApplicationDelegate {
         /// The path of the index, which can be made anew; nil for none.
         var index: MailPath?
 
-        /// The places in the user's home folder.
+        /// The locations in the user's home folder.
         static var home: Places { Places(state: Environment.stateFolder, index: Environment.indexPath) }
     }
 

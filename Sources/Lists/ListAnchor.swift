@@ -40,7 +40,7 @@ struct ListAnchor {
             return later.minY(ofRow: new) - earlier.minY(ofRow: row)
         }
         // The content moves as far as the first row in the viewport that remains, or else so far that the next one takes
-        // the place of the first.
+        // the position of the first.
         func shift(at y: Double) -> Double {
             // A list at its top shows what is inserted there.
             guard y > ListView.negligible else { return 0 }

@@ -76,7 +76,7 @@ nonisolated struct ListLayout {
     var isWide: Bool { if case .rows = shape { false } else { true } }
     private var lineCount: Int { sections.last?.lines.upperBound ?? 0 }
 
-    /// Places the sections one below the other, and forgets all measured heights and sizes.
+    /// Positions the sections one below the other, and forgets all measured heights and sizes.
     mutating func layOut(_ measures: ListMeasures, shape: ListShape = .rows) {
         self.shape = shape
         countLines()
@@ -133,7 +133,7 @@ nonisolated struct ListLayout {
         }
     }
 
-    /// Returns an update of the lines that keeps those above the first change of the rows' places; the others
+    /// Returns an update of the lines that keeps those above the first change of the rows' positions; the others
     /// contain other rows now.
     private func headOfLines(keptBy update: ListUpdate) -> ListUpdate {
         var kept = 0

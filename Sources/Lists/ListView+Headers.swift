@@ -4,7 +4,7 @@ import GatefoldScrolling
 import GatefoldViews
 
 extension ListView {
-    // MARK: Places
+    // MARK: Positions
 
     /// The section whose header stays at the top of the viewport; nil if there is none.
     private var stickySection: Int? {

@@ -132,21 +132,21 @@ extension ListView {
         live.cell.arrange(in: shownRect(of: live))
     }
 
-    /// Returns where a row is shown, which is beside its place while it travels or makes room for another one.
+    /// Returns where a row is shown, which is beside its position while it travels or makes room for another one.
     private func shownRect(of live: LiveRow) -> Rect {
         var rect = rect(ofRow: live.row)
         if let motion = rowMotion { rect = motion.rect(of: live.cell, at: rect) }
         return reordering?.rect(ofRow: live.row, at: rect) ?? rect
     }
 
-    /// Places the rows and headers that have views, without asking for others.
+    /// Positions the rows and headers that have views, without asking for others.
     func positionLiveViews() {
         for live in liveRows { position(live) }
         for live in liveHeaders { position(live) }
         positionAroundRows()
     }
 
-    /// Places what lies beneath rows or is carried by them.
+    /// Positions what lies beneath rows or is carried by them.
     private func positionAroundRows() {
         rowMotion?.positionBackings()
         slotBackground?.position(in: self)

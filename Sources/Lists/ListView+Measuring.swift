@@ -19,9 +19,9 @@ extension ListView {
 
     var shownHeaderHeight: Double { Self.length(Self.length(headerHeight) * BarText.scale(in: theme)) }
 
-    // MARK: Places
+    // MARK: Positions
 
-    /// Places the sections, none of whose rows has been measured.
+    /// Positions the sections, none of whose rows has been measured.
     /// - Parameter earlier: The layout before, whose heights count until the rows are measured again; nil for none.
     func layoutSections(keeping earlier: ListLayout? = nil) {
         (measuredWidth, measuredScale) = (column.width, pixelsPerPoint)
@@ -33,7 +33,8 @@ extension ListView {
         setNeedsLayout()
     }
 
-    /// Places the sections again after a change of heights, keeping the content at the top of the viewport where it is.
+    /// Positions the sections again after a change of heights, keeping the content at the top of the viewport where it
+    /// is.
     func layoutSectionsAgain() {
         guard batch == nil else {
             batch?.changes.laysOutAgain = true

@@ -56,7 +56,7 @@ public class ListView: ScrollView {
     private(set) var isSourceNew = false
     /// The changes that a batch collects; nil if none is under way.
     var batch: ListBatch?
-    /// Moves rows to their places after a batch; nil if nothing moves.
+    /// Moves rows to their positions after a batch; nil if nothing moves.
     var rowMotion: ListMotion?
     /// Lies beneath rows that adjoin each other while they leave slots free; nil while they are at rest.
     var slotBackground: SlotBackground? { didSet { if oldValue !== slotBackground { oldValue?.remove() } } }
@@ -119,7 +119,7 @@ public class ListView: ScrollView {
     func didSelect(_ indexPath: IndexPath) {}
     /// Tells the delegate that the user has deselected a row.
     func didDeselect(_ indexPath: IndexPath) {}
-    /// Places the sections of a new layout, none of whose rows has been measured.
+    /// Positions the sections of a new layout, none of whose rows has been measured.
     func layOutSections(of layout: inout ListLayout) {}
     /// Whether rows have to be measured; if not, their sizes are known from the beginning.
     var measuresRows: Bool { false }
@@ -139,7 +139,7 @@ public class ListView: ScrollView {
         return Rect(x: window?.resources.grid.aligned(margin) ?? margin, y: 0, width: width, height: 0)
     }
 
-    /// Prepares a cell that is placed.
+    /// Prepares a cell that is positioned.
     func prepare(_ live: LiveRow) { if selectsSeveral || live.cell.isSelected { showSelection(of: live) } }
     /// Whether several rows can be selected at present.
     var selectsSeveral: Bool { allowsMultipleSelection }
@@ -157,7 +157,7 @@ public class ListView: ScrollView {
     var headersHaveLines: Bool { false }
     /// The cell that a finger swipes aside; nil for none.
     var swipedCell: ListViewCell? { nil }
-    /// Called after the cell of a row was made, before it is placed.
+    /// Called after the cell of a row was made, before it is positioned.
     func didMake(_ cell: ListViewCell, forRow row: Int) {}
     /// The object that the list asks for rows, for messages.
     var source: AnyObject? { nil }

@@ -35,8 +35,9 @@ public final class TableView: ListView {
     /// The corner radius, in points, of rows that are separate cards without separators; nil, the default, for plain
     /// rows.
     public var cardRadius: Double? { didSet { if cardRadius != oldValue { setNeedsLayout() } } }
-    /// Whether the user can drag rows to other places, after a long press, by the handles that rows have while they are
-    /// edited, or with Alt and an arrow key; false by default. The data source says which rows, and moves the items.
+    /// Whether the user can drag rows to other positions, after a long press, by the handles that rows have while they
+    /// are edited, or with Alt and an arrow key; false by default. The data source says which rows, and moves the
+    /// items.
     public var allowsRowReordering = false {
         didSet { if allowsRowReordering != oldValue { allowanceOfReorderingDidChange() } }
     }
@@ -70,7 +71,7 @@ public final class TableView: ListView {
 
     /// Returns the row at the y coordinate of a point in the table's own coordinates; nil on a header or between rows.
     ///
-    /// While rows travel to their places, it is the row that is seen there.
+    /// While rows travel to their positions, it is the row that is seen there.
     public func indexPathForRow(at point: Point) -> IndexPath? {
         let row =
             arrivesLater(at: point) ? rowSeen { $0.minY <= point.y && point.y < $0.maxY } : layout.line(at: point.y)

@@ -65,7 +65,7 @@ open class TableViewCell: ListViewCell {
     var swipe: RowSwipe?
     /// The label of a plain row, centred vertically, or above `detailTextLabel`. Its text is one line, or as many as it
     /// takes if the row has `TableView.automaticDimension` as its height. It is created when it is first used; a cell
-    /// that overrides `layoutSubviews()` without calling `super` places it itself.
+    /// that overrides `layoutSubviews()` without calling `super` positions it itself.
     public private(set) lazy var textLabel = makeLabel(size: 17, color: .text)
     /// The label of a second, smaller line below `textLabel`, created when it is first used.
     public private(set) lazy var detailTextLabel = makeLabel(size: 14, color: .secondaryText)
@@ -89,7 +89,7 @@ open class TableViewCell: ListViewCell {
         return label
     }
 
-    /// Places `textLabel` and `detailTextLabel` if they are used, 16 points from the edges.
+    /// Positions `textLabel` and `detailTextLabel` if they are used, 16 points from the edges.
     open override func layoutSubviews() {
         guard !labels.isEmpty else { return }
         let width = max(0, bounds.width - 32 - editingInset - reorderInset)

@@ -8,14 +8,14 @@
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell
     /// Returns the title of a section's header; nil, the default, for a section without header.
     func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String?
-    /// Returns whether the user can drag a row to another place; true by default. It is asked only if the table's
+    /// Returns whether the user can drag a row to another position; true by default. It is asked only if the table's
     /// `allowsRowReordering` is true.
     func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool
-    /// Called when the user has dragged a row to another place: the data source moves the item. By default nothing
+    /// Called when the user has dragged a row to another position: the data source moves the item. By default nothing
     /// happens.
     ///
     /// The table has moved the row itself, so that further changes may be made within this call. `destination` is counted
-    /// after the row has been taken out of its old place.
+    /// after the row has been taken out of its old position.
     func tableView(_ tableView: TableView, moveRowAt indexPath: IndexPath, to destination: IndexPath)
 }
 

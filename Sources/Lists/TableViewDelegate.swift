@@ -14,9 +14,9 @@
     /// rows' width or the text size.
     func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double
 
-    /// Returns the place at which a row that the user drags would be dropped; the proposed place by default.
+    /// Returns the position at which a row that the user drags would be dropped; the proposed position by default.
     ///
-    /// Places are counted after the row has been taken out of its old one.
+    /// Positions are counted after the row has been taken out of its old one.
     func tableView(
         _ tableView: TableView, targetIndexPathForMoveFromRowAt indexPath: IndexPath,
         toProposedIndexPath destination: IndexPath
@@ -42,7 +42,7 @@ extension TableViewDelegate {
     public func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) {}
     /// Returns the table's `rowHeight`, the height of every row if the delegate does not implement this method.
     public func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double { tableView.rowHeight }
-    /// Returns the proposed place.
+    /// Returns the proposed position.
     public func tableView(
         _ tableView: TableView, targetIndexPathForMoveFromRowAt indexPath: IndexPath,
         toProposedIndexPath destination: IndexPath

@@ -26,7 +26,7 @@ extension View {
     }
 
     /// Shows the view's context menu for the key that shows menus.
-    /// - Parameter rect: The place of the focus ring, in points of the window.
+    /// - Parameter rect: The position of the focus ring, in points of the window.
     /// - Returns: Whether the view has a menu there and shows it.
     package func showContextMenu(byKeyAround rect: Rect) -> Bool {
         interaction(ContextMenu.self)?.showMenu(byKeyAround: rect) ?? false
@@ -64,7 +64,7 @@ final class ContextMenu: ViewInteraction {
         longPress.onTouchDown = { [weak self] longPress in
             self?.beneath = self?.view.window.map { RowsBeneath(at: longPress.location(), in: $0) }
         }
-        // A contact at a place without a menu is left to other gestures.
+        // A contact at a position without a menu is left to other gestures.
         longPress.shouldBegin = { [weak self] in self?.find() ?? false }
         longPress.onChange = { [weak self] _ in self?.longPressDidChange() }
         view.addGestureRecognizer(longPress)

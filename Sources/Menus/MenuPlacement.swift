@@ -1,13 +1,13 @@
 package import GatefoldGeometry
 
-/// The place of a menu in the room that it has, in points of the window.
+/// The position of a menu in the room that it has, in points of the window.
 nonisolated package struct MenuPlacement: Hashable {
-    /// The place of the menu.
+    /// The position of the menu.
     var frame: Rect
     /// The point that the menu grows from, in fractions of the frame.
     var origin: Point
 
-    /// The place that a menu is attached to, in points of the window.
+    /// The position that a menu is attached to, in points of the window.
     package enum Anchor: Hashable {
         /// A control or a focused view: the menu hangs below it, or stands above it.
         case rect(Rect)
@@ -21,7 +21,7 @@ nonisolated package struct MenuPlacement: Hashable {
         /// The entry of a menu: the submenu lies beside it.
         case entry(Rect)
 
-        /// The middle of the place, in points of the window.
+        /// The middle of the position, in points of the window.
         var center: Point {
             switch self {
             case .rect(let rect), .entry(let rect): rect.center
@@ -37,10 +37,10 @@ nonisolated package struct MenuPlacement: Hashable {
     /// The distance by which a submenu covers the menu that it belongs to, in points.
     static let overlap = 4.0
 
-    /// Places a menu: on its preferred side if it fits there, else on the side with more room, and never outside of the
-    /// room. It becomes lower if nothing else helps.
+    /// Positions a menu: on its preferred side if it fits there, else on the side with more room, and never outside of
+    /// the room. It becomes lower if nothing else helps.
     /// - Parameters:
-    ///   - anchor: The place that the menu is attached to.
+    ///   - anchor: The position that the menu is attached to.
     ///   - size: The size that shows the whole menu.
     ///   - room: The rectangle that the menu may cover.
     ///   - inset: The distance from the top of the menu to its first entry, in points.
@@ -79,20 +79,20 @@ nonisolated package struct MenuPlacement: Hashable {
     /// Returns the strip that a menu leaves uncovered: that of a card with a gap if the menu fits below or above it, and
     /// else that of the finger.
     static func strip(around card: Rect, finger: Point, height: Double, in room: Rect) -> (Double, Double) {
-        // A lifted card is a little larger than its place.
+        // A lifted card is a little larger than its position.
         let (top, bottom) = (card.minY - 2 * gap, card.maxY + 2 * gap)
         let fits = height <= room.maxY - bottom || height <= top - room.minY
         return fits ? (top, bottom) : (finger.y - fingerReach, finger.y + fingerReach)
     }
 
-    /// Places a menu below or above a strip of the window, as far as possible in the middle below a finger.
+    /// Positions a menu below or above a strip of the window, as far as possible in the middle below a finger.
     private init(nextTo point: Point, around top: Double, _ bottom: Double, size: Size, in room: Rect) {
         let x = min(max(room.minX, point.x - size.width / 2), max(room.minX, room.maxX - size.width))
         self.init(
             x: (x, min(x + size.width, room.maxX)), around: top, bottom, size: size, in: room, from: point.x)
     }
 
-    /// Places a menu below or above a strip of the window.
+    /// Positions a menu below or above a strip of the window.
     private init(
         x column: (Double, Double), around top: Double, _ bottom: Double, size: Size, in room: Rect, from x: Double
     ) {
@@ -114,7 +114,7 @@ nonisolated package struct MenuPlacement: Hashable {
         self.origin = origin
     }
 
-    /// Takes over a place that was found elsewhere; the menu grows from the side of its anchor.
+    /// Takes over a position that was found elsewhere; the menu grows from the side of its anchor.
     init(of anchor: Anchor, at frame: Rect) {
         let middle =
             switch anchor {
@@ -165,7 +165,7 @@ nonisolated extension Rect {
         Rect(x: minX + maxX - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
     }
 
-    /// Returns the place of a point in the rectangle, in fractions of its sides from 0 to 1.
+    /// Returns the position of a point in the rectangle, in fractions of its sides from 0 to 1.
     fileprivate func fraction(of point: Point) -> Point {
         Point(
             x: width > 0 ? min(1, max(0, (point.x - minX) / width)) : 0.5,

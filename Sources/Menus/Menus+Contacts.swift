@@ -9,13 +9,14 @@ struct MenuContact {
     /// Where the contact has opened the menu, in points of the window; nil if it landed later.
     var opening: Point?
     var device = Touch.Device.pointer
-    /// Whether the contact points to what lies under it. One that has opened the menu does so when it has left its place.
+    /// Whether the contact points to what lies under it. One that has opened the menu does so when it has left its
+    /// position.
     var isPointing = true
     /// Where the contact is held while it points, in points of the window; nil otherwise.
     var location: Point?
 
-    /// The distance from its place at which a contact that has opened a menu begins to point, in points. Chosen: the touch
-    /// slop.
+    /// The distance from its position at which a contact that has opened a menu begins to point, in points. Chosen: the
+    /// touch slop.
     static let slop = 10.0
 }
 
@@ -69,7 +70,7 @@ extension Menus {
     }
 
     /// Chooses the row under the pointer when the secondary button, which has opened the menu, is released away from its
-    /// place.
+    /// position.
     func secondaryButtonDidRelease(at location: Point) {
         guard let opening = secondaryOpening.take(), location.distance(to: opening) > MenuContact.slop else { return }
         lift(at: location)
@@ -138,7 +139,7 @@ extension Menus {
     }
 
     /// Highlights the row under the pointer if it has moved since the last frame. A pointer that has only left and come
-    /// back to its place, because a menu has appeared or gone beneath it, has not moved.
+    /// back to its position, because a menu has appeared or gone beneath it, has not moved.
     func followPointer() {
         guard let location = window.pointerLocation, location != pointerPlace else { return }
         pointerPlace = location

@@ -15,7 +15,7 @@ extension Menus {
         let preferred = placement(of: panel, at: anchor, in: openRoom(for: anchor)).frame
         let fits = window.bounds.contains(preferred) && preferred.width > size.width - 1
         guard outer?.popup != nil || !fits else { return nil }
-        // Until the popup has its place, the menu is invisible, and most likely to be found here.
+        // Until the popup has its position, the menu is invisible, and most likely to be found here.
         panel.apply(MenuPlacement(of: anchor, at: Rect(origin: preferred.origin, size: size)))
         panel.vanish()
         let popup = WindowPopup(
@@ -39,10 +39,10 @@ extension Menus {
         return popup
     }
 
-    /// Returns the room in which a menu has its preferred place.
+    /// Returns the room in which a menu has its preferred position.
     ///
     /// A menu that hangs from a control or leaves room for a finger may lie to either side in the window. All others
-    /// begin at their place, however near the edge of the window it is.
+    /// begin at their position, however near the edge of the window it is.
     private func openRoom(for anchor: MenuPlacement.Anchor) -> Rect {
         let far = 1e5
         return switch anchor {
@@ -62,10 +62,10 @@ extension Menus {
 }
 
 extension PopupPlacement {
-    /// Creates the place that a menu asks for.
+    /// Creates the position that a menu asks for.
     /// - Parameters:
-    ///   - anchor: The place that the menu is attached to.
-    ///   - preferred: The place that the menu would have if only the window's height were not limited.
+    ///   - anchor: The position that the menu is attached to.
+    ///   - preferred: The position that the menu would have if only the window's height were not limited.
     ///   - size: The size that shows the whole menu.
     ///   - isRightToLeft: Whether the menu's leading side is the right one.
     fileprivate init(

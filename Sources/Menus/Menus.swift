@@ -25,7 +25,7 @@ final class Menus: FrameParticipant, InputInterceptor {
     /// The menus that were closed because of that. While they are seen, they keep presses and keys from what lies beneath
     /// them, because nobody has meant that.
     private var forsaken: [MenuPanel] = []
-    /// The size of the window for which the menus were placed.
+    /// The size of the window for which the menus were positioned.
     private var placedSize = Size.zero
     /// The least height of a row, in points.
     private var rowHeight = MenuColumns.pointerHeight
@@ -36,7 +36,7 @@ final class Menus: FrameParticipant, InputInterceptor {
     var contact = MenuContact()
     /// Where the secondary button is held that has opened the menu, in points of the window; nil if none is.
     var secondaryOpening: Point?
-    /// The last place of the pointer that was looked at, in points of the window; nil if there was none.
+    /// The last position of the pointer that was looked at, in points of the window; nil if there was none.
     var pointerPlace: Point?
     var typed = TypedPrefix()
 
@@ -62,7 +62,7 @@ final class Menus: FrameParticipant, InputInterceptor {
     /// - Parameters:
     ///   - menu: The menu.
     ///   - source: The view that the menu belongs to.
-    ///   - anchor: The place that the menu is attached to, in points of the window.
+    ///   - anchor: The position that the menu is attached to, in points of the window.
     ///   - device: The device that has asked for the menu, for whose size its rows are made; nil for the keys.
     ///   - onClose: Called when the menu begins to close.
     /// - Returns: Whether the menu is shown.
@@ -88,7 +88,7 @@ final class Menus: FrameParticipant, InputInterceptor {
         return true
     }
 
-    /// Closes the menu when a row at its place, or around its view, goes or gets another index path.
+    /// Closes the menu when a row at its position, or around its view, goes or gets another index path.
     private func follow(_ beneath: RowsBeneath) {
         rows = beneath.rows
         for row in rows { row.onChange = { [weak self] in self?.forsake() } }
@@ -133,12 +133,12 @@ final class Menus: FrameParticipant, InputInterceptor {
         return panel
     }
 
-    /// Places a menu in the room that the window has for it.
+    /// Positions a menu in the room that the window has for it.
     func showInside(_ panel: MenuPanel, at anchor: MenuPlacement.Anchor) {
         panel.apply(placement(of: panel, at: anchor, in: room))
     }
 
-    /// Returns the place of a menu in a room, in points of the window.
+    /// Returns the position of a menu in a room, in points of the window.
     func placement(of panel: MenuPanel, at anchor: MenuPlacement.Anchor, in room: Rect) -> MenuPlacement {
         MenuPlacement(
             of: anchor, size: panel.sizeThatFits(room.size), in: room, inset: MenuPanel.padding,
@@ -313,7 +313,7 @@ extension Window {
     /// - Parameters:
     ///   - menu: The menu.
     ///   - source: The view that the menu belongs to.
-    ///   - anchor: The place that the menu is attached to, in points of the window.
+    ///   - anchor: The position that the menu is attached to, in points of the window.
     ///   - device: The device that has asked for the menu; nil for the keys.
     /// - Returns: Whether the menu is shown.
     @discardableResult

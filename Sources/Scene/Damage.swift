@@ -8,7 +8,7 @@ import GatefoldLog
 package struct Damage: Hashable, Sendable {
     /// The largest number of rectangles, each of which costs one run through the frame's commands.
     ///
-    /// Chosen: the place that a moving view leaves, the place that it moves to, the clock, and one to spare.
+    /// Chosen: the position that a moving view leaves, the position that it moves to, the clock, and one to spare.
     package static let limit = 4
 
     private var first = PixelRect.zero

@@ -1,6 +1,6 @@
 public import GatefoldGeometry
 
-/// One thing to draw: its content, its place, its clip and its opacity.
+/// One thing to draw: its content, its position, its clip and its opacity.
 package struct Item: Hashable, Sendable {
     package var content: Content
     /// The rectangle that the content fills, in physical pixels of the scene (origin top left).
@@ -41,7 +41,7 @@ package struct Item: Hashable, Sendable {
         case image(ImageHandle, source: PixelRect)
         /// A fill of `rect` with one colour.
         case solid(Color)
-        /// A run of glyphs of `Scene.glyphs`, placed in pixels of the scene; `rect` is their common bounds.
+        /// A run of glyphs of `Scene.glyphs`, positioned in pixels of the scene; `rect` is their common bounds.
         case glyphs(GlyphRun)
         /// A rounded rectangle that fills `rect`; a `borderWidth` above 0 adds a border inside its edge.
         case roundedRectangle(RoundedFill)
@@ -105,10 +105,10 @@ public struct Gradient: Hashable, Sendable {
     public var startColor: Color
     /// The colour at `endPoint`.
     public var endColor: Color
-    /// The place of the start colour, in fractions of the rectangle that the gradient fills: (0, 0) is its top left
+    /// The position of the start colour, in fractions of the rectangle that the gradient fills: (0, 0) is its top left
     /// corner, (1, 1) its bottom right one. The point may lie outside the rectangle.
     public var startPoint: Point
-    /// The place of the end colour, in the same coordinates as `startPoint`.
+    /// The position of the end colour, in the same coordinates as `startPoint`.
     public var endPoint: Point
 
     /// Creates a gradient.
@@ -148,7 +148,7 @@ package struct GlyphRun: Hashable, Sendable {
     }
 }
 
-/// One glyph: the place of its bitmap in the atlas page, and of the bitmap's top left pixel in the scene.
+/// One glyph: the position of its bitmap in the atlas page, and of the bitmap's top left pixel in the scene.
 ///
 /// Glyphs are never scaled.
 package struct Glyph: Hashable, Sendable {

@@ -9,7 +9,7 @@ extension ScrollView {
         /// The safe area at the top and the bottom is added to `contentInset`, so that the content comes to rest below
         /// and above the window's decorations and scrolls beneath them.
         case automatic
-        /// The content is placed by `contentInset` alone.
+        /// The content is positioned by `contentInset` alone.
         case never
     }
 

@@ -67,7 +67,7 @@ open class ScrollView: View, FrameDriven {
         didSet { if contentInsetAdjustmentBehavior != oldValue { adjustForSafeArea() } }
     }
 
-    /// The view that is the whole content; nil, the default, for content that the program places itself.
+    /// The view that is the whole content; nil, the default, for content that the program positions itself.
     ///
     /// It is as wide as the scroll view less `contentInset`, and as high as its `sizeThatFits(_:)` asks for, and
     /// `contentSize` follows it: a ``StackView`` grows with its text. Any other view calls its own `setNeedsLayout()` when

@@ -5,7 +5,7 @@ nonisolated public enum StatusBarChoice: String, Hashable, Sendable, CaseIterabl
     case auto
     /// The window has a status bar, unless it has a header of its own.
     case on
-    /// The window has no status bar, and nothing keeps a place for it.
+    /// The window has no status bar, and nothing keeps room for it.
     case off
 
     /// Returns whether the status bar is switched off.

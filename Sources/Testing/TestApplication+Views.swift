@@ -75,7 +75,7 @@ extension TestApplication {
         }
         visit(window)
         let isRightToLeft = window.theme.isRightToLeft
-        // The order is stable: of several views at the same place, the outermost comes first.
+        // The order is stable: of several views at the same position, the outermost comes first.
         return found.enumerated().sorted { one, other in
             let (a, b) = (one.element.rect, other.element.rect)
             if a.minY != b.minY { return a.minY < b.minY }

@@ -1,7 +1,7 @@
 import GatefoldGeometry
 import GatefoldScene
 
-/// The place of a glyph's picture in the atlas, in pixels.
+/// The position of a glyph's picture in the atlas, in pixels.
 struct AtlasGlyph {
     /// The index of the atlas page; negative for a glyph without ink.
     var page: Int32
@@ -232,12 +232,12 @@ final class GlyphAtlas {
 extension GlyphAtlas.Page {
     fileprivate var bytes: Int { width * rows * (isColor ? 4 : 1) }
 
-    /// Reserves a free place of the given size and returns its origin, or nil if none is left.
+    /// Reserves a free area of the given size and returns its origin, or nil if none is left.
     fileprivate mutating func spot(_ width: Int, _ height: Int) -> (x: Int, y: Int)? {
         var best: Int?
         for index in shelves.indices {
             let shelf = shelves[index]
-            // A shelf that is much higher than the glyph is not used: most of the place would be wasted.
+            // A shelf that is much higher than the glyph is not used: most of the area would be wasted.
             guard shelf.height >= height, shelf.height <= height + height / 4 + 2, shelf.right + width <= self.width
             else { continue }
             if best.map({ shelf.height < shelves[$0].height }) ?? true { best = index }

@@ -67,7 +67,7 @@ final class LineSetter {
         g_object_unref(UnsafeMutableRawPointer(layout))
     }
 
-    /// The largest height in pixels. All further lines are placed at this height.
+    /// The largest height in pixels. All further lines are positioned at this height.
     static let maxHeight: Int32 = 1 << 29
 
     func set(_ text: String, _ measure: Measure) -> SetLines {

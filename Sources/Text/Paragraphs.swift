@@ -17,7 +17,7 @@ struct Paragraphs {
         private(set) var ranges: [Range<Int>] = []
         private var start = 0
 
-        /// Adds a piece of the text that is left out at a place of `bytes`.
+        /// Adds a piece of the text that is left out at a position of `bytes`.
         fileprivate mutating func leaveOut(_ piece: Range<Int>, at place: Int) {
             if !piece.isEmpty { map.change(piece, to: place..<place) }
         }
@@ -82,12 +82,12 @@ struct Paragraphs {
         end(&start, with: offset..<offset)
     }
 
-    /// Returns the offset at which a piece of a long paragraph ends; nil if the paragraph ends before, or has no place for
-    /// a cut.
+    /// Returns the offset at which a piece of a long paragraph ends; nil if the paragraph ends before, or has no
+    /// position for a cut.
     ///
     /// The cut is made after a space or between ideographs, where the hash of the bytes before it is the least. It
-    /// depends on the text around it and hardly on the place from which the search begins, so nearly all pieces stay the
-    /// same when something is typed before them, and need not be laid out again.
+    /// depends on the text around it and hardly on the position from which the search begins, so nearly all pieces stay
+    /// the same when something is typed before them, and need not be laid out again.
     private static func cut(in text: String, from offset: Int, within length: Int) -> Int? {
         var recent: UInt64 = 0
         var least: (hash: UInt64, place: Int)?

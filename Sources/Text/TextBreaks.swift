@@ -19,13 +19,13 @@ package struct TextBreaks: Sendable {
         static let scalar = Flags(rawValue: 64)
         /// The start of a Swift `Character`.
         static let character = Flags(rawValue: 128)
-        /// Backspace deletes a single scalar before this place.
+        /// Backspace deletes a single scalar before this position.
         static let deletesScalar = Flags(rawValue: 256)
-        /// Backspace deletes the whole character before this place, because it is an emoji.
+        /// Backspace deletes the whole character before this position, because it is an emoji.
         static let deletesEmoji = Flags(rawValue: 512)
     }
 
-    /// The properties of the place before each byte, and of the end.
+    /// The properties of the position before each byte, and of the end.
     private let flags: [Flags]
 
     private var end: Int { flags.count - 1 }

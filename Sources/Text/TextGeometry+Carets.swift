@@ -1,7 +1,7 @@
 package import GatefoldGeometry
 
 extension TextGeometry {
-    /// Returns the caret of a place.
+    /// Returns the caret of a position.
     package func caret(at place: TextPosition) -> TextCaret {
         guard let spot = spot(of: place), let row = row(spot.line) else {
             return TextCaret(rect: rect(0..<0, ofLine: lines.count - 1), isRightToLeft: false)
@@ -12,8 +12,8 @@ extension TextGeometry {
             weak: caret.weak == caret.strong ? nil : rect(caret.weak..<caret.weak, ofLine: spot.line))
     }
 
-    /// Returns the place whose caret is the nearest to a point. Outside of the text, it is a place in the first or last
-    /// line, or at the end of a line.
+    /// Returns the position whose caret is the nearest to a point. Outside of the text, it is a position in the first
+    /// or last line, or at the end of a line.
     package func position(at point: Point) -> TextPosition { position(inLine: line(atY: point.y), x: point.x) }
 
     /// Returns the place in a line whose caret is the nearest to a horizontal position.
@@ -37,7 +37,7 @@ extension TextGeometry {
         return character(at: cluster.range.lowerBound, in: row.paragraph)
     }
 
-    /// Returns the place to which a caret moves by one character to the left or to the right; nil if the text ends
+    /// Returns the position to which a caret moves by one character to the left or to the right; nil if the text ends
     /// there.
     ///
     /// Pango's own function takes an offset between two lines for the lower one.
@@ -176,7 +176,7 @@ extension TextGeometry {
         return abs(cluster.start - edge) <= 1 ? cluster.range.lowerBound : cluster.range.upperBound
     }
 
-    /// Returns the place of an offset in a line's paragraph as it was laid out.
+    /// Returns the position of an offset in a line's paragraph as it was laid out.
     private func position(_ offset: Int, in row: Row) -> TextPosition {
         if let cut = row.layout.cut, offset > cut { return TextPosition(offset: end) }
         let source = source(of: offset, in: row.paragraph)

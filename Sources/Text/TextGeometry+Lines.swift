@@ -7,7 +7,7 @@ extension TextGeometry {
     /// The number of lines; an empty text has one.
     package var lineCount: Int { lines.count }
 
-    /// Returns the range of the line that a place is in, without the separator of its paragraph and without what an
+    /// Returns the range of the line that a position is in, without the separator of its paragraph and without what an
     /// ellipsis stands for.
     package func line(at place: TextPosition) -> Range<Int> {
         guard let spot = spot(of: place), let row = row(spot.line) else { return 0..<end }
@@ -18,7 +18,7 @@ extension TextGeometry {
         return start..<max(start, isLast ? source.upperBound : self.source(of: row.range.upperBound, in: row.paragraph))
     }
 
-    /// Returns the number of the line that a place is in.
+    /// Returns the number of the line that a position is in.
     package func lineIndex(at place: TextPosition) -> Int { spot(of: place)?.line ?? 0 }
 
     /// Returns the box of a line: as wide as the box in which lines are aligned, and without a gap to the next line.
@@ -33,7 +33,7 @@ extension TextGeometry {
         Double(lines[min(max(index, 0), lines.count - 1)].baseline) / scale
     }
 
-    /// Returns whether the direction of a place's paragraph is from right to left.
+    /// Returns whether the direction of a position's paragraph is from right to left.
     package func isRightToLeft(at place: TextPosition) -> Bool { lines[lineIndex(at: place)].isRightToLeft }
 
     /// Returns the number of the line at a distance from the top of the layout; the first or the last one outside.

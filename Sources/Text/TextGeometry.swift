@@ -30,8 +30,8 @@ package final class TextGeometry {
     private let firstLines: [Int]
     private var layouts: [Int: ParagraphLayout] = [:]
     private var breaks: [Int: TextBreaks] = [:]
-    /// The place of an underline as the text's font recommends it: the distance from the baseline down to its top, and
-    /// its thickness. Both are whole physical pixels.
+    /// The position of an underline as the text's font recommends it: the distance from the baseline down to its top,
+    /// and its thickness. Both are whole physical pixels.
     package private(set) lazy var underline: (position: Double, thickness: Double) = {
         let pixels = setter?.fonts.underline(measure.font, pixelSize: measure.pixelSize) ?? (position: 1, thickness: 1)
         return (pixels.position / scale, pixels.thickness / scale)
@@ -106,7 +106,7 @@ package final class TextGeometry {
 
     // MARK: Offsets
 
-    /// The line that a place is in, and its offset in the line's paragraph as it was laid out.
+    /// The line that a position is in, and its offset in the line's paragraph as it was laid out.
     struct Spot {
         var paragraph: Int
         /// The number of the line among all lines.
@@ -114,7 +114,7 @@ package final class TextGeometry {
         var offset: Int
     }
 
-    /// Returns where a place is; nil if Pango has laid out nothing.
+    /// Returns where a position is; nil if Pango has laid out nothing.
     func spot(of place: TextPosition) -> Spot? {
         let offset = min(max(place.offset, 0), end)
         var paragraph = paragraphIndex(at: offset)

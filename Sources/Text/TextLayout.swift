@@ -31,7 +31,7 @@ public final class TextLayout {
     var geometry: TextGeometry?
     /// The glyphs of the last drawing in several colours.
     var colored: ColoredText?
-    /// The glyphs' places in the atlas, for each tone and each quarter of a pixel at which the layout may start; nil
+    /// The glyphs' positions in the atlas, for each tone and each quarter of a pixel at which the layout may start; nil
     /// where they were not drawn yet.
     var resolved = TextLayout.unresolved
     static let unresolved = [ResolvedText?](repeating: nil, count: GlyphTone.allCases.count * 4)
@@ -62,7 +62,7 @@ public final class TextLayout {
     }
 }
 
-/// A glyph as Pango placed it, not yet drawn into the atlas.
+/// A glyph as Pango positioned it, not yet drawn into the atlas.
 struct ShapedGlyph: Hashable {
     /// The font's index in `UsedFonts`, or `missing`.
     var font: Int32
@@ -81,7 +81,7 @@ struct ShapedGlyph: Hashable {
     static let missing: Int32 = -1
 }
 
-/// The lines of a text as Pango placed them, in physical pixels.
+/// The lines of a text as Pango positioned them, in physical pixels.
 struct SetLines: Hashable {
     var glyphs: [ShapedGlyph] = []
     var lines: [Line] = []

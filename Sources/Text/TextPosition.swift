@@ -1,17 +1,17 @@
 package import GatefoldGeometry
 
-/// Which of two places is meant where one offset has two: at a wrap, the end of the upper line or the start of the
-/// next. Everywhere else, both mean the same place.
+/// Which of two positions is meant where one offset has two: at a wrap, the end of the upper line or the start of the
+/// next. Everywhere else, both mean the same position.
 package enum TextAffinity: Hashable, Sendable {
-    /// The place belongs to the character before the offset.
+    /// The position belongs to the character before the offset.
     case upstream
-    /// The place belongs to the character after the offset.
+    /// The position belongs to the character after the offset.
     case downstream
 }
 
-/// A place between two characters of a text.
+/// A position between two characters of a text.
 package struct TextPosition: Hashable, Sendable {
-    /// The number of UTF-8 bytes before the place.
+    /// The number of UTF-8 bytes before the position.
     package var offset: Int
     /// The line that is meant if the text is wrapped at the offset.
     package var affinity: TextAffinity
@@ -22,7 +22,7 @@ package struct TextPosition: Hashable, Sendable {
     }
 }
 
-/// The caret of a place. Rectangles are relative to the top left corner of the layout.
+/// The caret of a position. Rectangles are relative to the top left corner of the layout.
 package struct TextCaret: Hashable, Sendable {
     /// The caret, without a width and as tall as its line. Where directions meet, text of the paragraph's direction
     /// that is typed here appears at this caret.

@@ -13,9 +13,9 @@ package struct TextSpanColor: Hashable, Sendable {
     }
 }
 
-/// The glyphs of a layout with their places in the atlas, by their colour.
+/// The glyphs of a layout with their positions in the atlas, by their colour.
 struct ColoredText {
-    /// The conditions under which the places are valid.
+    /// The conditions under which the positions are valid.
     struct Key: Hashable {
         var spans: [TextSpanColor]
         var color: Color

@@ -1,7 +1,7 @@
 import GatefoldGeometry
 import GatefoldScene
 
-/// Some lines of a long layout with their places in the atlas.
+/// Some lines of a long layout with their positions in the atlas.
 struct ResolvedPart {
     var lines: Range<Int>
     var phase: Int
@@ -11,12 +11,12 @@ struct ResolvedPart {
 }
 
 extension Typesetter {
-    /// The number of glyphs from which on only the lines of a layout that are seen get places in the atlas. Chosen: more
-    /// than a window shows.
+    /// The number of glyphs from which on only the lines of a layout that are seen get positions in the atlas. Chosen:
+    /// more than a window shows.
     static let longLayout = 8192
 
-    /// Returns the glyphs of a long layout with their places in the atlas, for the lines between two distances from its
-    /// top, in pixels, and for as many around them.
+    /// Returns the glyphs of a long layout with their positions in the atlas, for the lines between two distances from
+    /// its top, in pixels, and for as many around them.
     func resolvedPart(
         of layout: TextLayout, from top: Int32, to bottom: Int32, phase: Int, _ tone: GlyphTone
     ) -> ResolvedText {
@@ -38,8 +38,8 @@ extension Typesetter {
         return text
     }
 
-    /// Returns glyphs with their places in the atlas; those that are not in the atlas are drawn, and uploaded with its
-    /// next commit.
+    /// Returns glyphs with their positions in the atlas; those that are not in the atlas are drawn, and uploaded with
+    /// its next commit.
     func resolve(_ shaped: [ShapedGlyph], phase: Int, tone: GlyphTone) -> ResolvedText {
         var found: [(glyph: Glyph, page: Int32, line: Int32)] = []
         found.reserveCapacity(shaped.count)

@@ -9,7 +9,7 @@ package import GatefoldScene
 /// three tones of the text's colour, which differ in weight, and kept in an atlas in the image store.
 ///
 /// Plain text is laid out in the fonts of one family. If these lack a character, the system's other fonts are loaded in
-/// the background, once, and the character's place stays blank until they are delivered.
+/// the background, once, and the character's position stays blank until they are delivered.
 public final class Typesetter {
     struct LayoutKey: Hashable {
         let text: String
@@ -242,14 +242,14 @@ public final class Typesetter {
         append(text, start, color: color, alpha: alpha, clip: clip, group: group, into: &scene)
     }
 
-    /// The place at which a layout starts: a whole pixel, and a number of quarters.
+    /// The position at which a layout starts: a whole pixel, and a number of quarters.
     struct Start {
         var left: Int32
         var top: Int32
         var phase: Int
     }
 
-    /// Rounds the place at which a layout is recorded; returns nil if there is nothing to record.
+    /// Rounds the position at which a layout is recorded; returns nil if there is nothing to record.
     func start(of layout: TextLayout, x: Double, y: Double) -> Start? {
         guard x.isFinite, y.isFinite, !layout.glyphs.isEmpty else { return nil }
         layout.lastUse = frame
@@ -299,7 +299,7 @@ public final class Typesetter {
         layouts = layouts.filter { $0.value.lastUse + Self.unusedFrames >= frame }
     }
 
-    /// Returns a layout's glyphs with their places in the atlas; glyphs that are not in the atlas are drawn now.
+    /// Returns a layout's glyphs with their positions in the atlas; glyphs that are not in the atlas are drawn now.
     private func resolved(_ layout: TextLayout, phase: Int, tone: GlyphTone) -> ResolvedText {
         if layout.generation != atlas.generation {
             layout.resolved = TextLayout.unresolved

@@ -230,7 +230,8 @@ open class TextField: Control {
         return Rect(x: box.minX + x, y: box.minY + rect.minY, width: rect.width, height: rect.height)
     }
 
-    /// Places the text in the viewport, scrolled no farther than needed. A field that nobody edits shows the beginning.
+    /// Positions the text in the viewport, scrolled no farther than needed. A field that nobody edits shows the
+    /// beginning.
     private func layOutText() {
         guard canvas.prepare() else { return }
         let room = viewport.bounds.width

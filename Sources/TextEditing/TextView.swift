@@ -18,8 +18,8 @@ open class TextView: ScrollView {
     let canvas: TextCanvas
     private let placeholderLabel: Label
     private var gestures: TextGestures?
-    /// The block at the top edge and its place in the text, in points. It is kept where it is seen when blocks above it
-    /// turn out to have other heights than estimated.
+    /// The block at the top edge and its position in the text, in points. It is kept where it is seen when blocks above
+    /// it turn out to have other heights than estimated.
     private var anchor: ScrollAnchor<Int>?
 
     /// Creates an empty text view that can be edited.

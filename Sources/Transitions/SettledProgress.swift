@@ -29,7 +29,7 @@ nonisolated struct SettledProgress {
             if goesUp { high = min(high, max(progress, low + Self.leastWay)) }
             if !goesUp { low = max(low, min(progress, high - Self.leastWay)) }
         }
-        // Where all pieces stand at one end, the other end can have its own place again.
+        // Where all pieces stand at one end, the other end can have its own position again.
         if progress <= 0 { high = 1 }
         if progress >= 1 { low = 0 }
         guard progress > 0, progress < 1 else { return progress }

@@ -71,7 +71,7 @@ package final class DataOffer {
         }
     }
 
-    /// Tells the program that content is dragged from whether it would be taken at its present place.
+    /// Tells the program that content is dragged from whether it would be taken at its present position.
     /// - Parameters:
     ///   - type: The MIME type in which it would be taken; nil if it would not.
     ///   - serial: The serial of the `enter` that brought the offer.

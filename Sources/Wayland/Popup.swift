@@ -6,7 +6,7 @@ public import GatefoldGeometry
 /// buffer; the compositor answers with the first ``Configure``. Remove the popups
 /// whose parent it is before it.
 public final class Popup {
-    /// The place that a popup asks for. The compositor moves or shrinks it so that it fits on the screen.
+    /// The position that a popup asks for. The compositor moves or shrinks it so that it fits on the screen.
     public struct Position: Hashable, Sendable {
         /// The rectangle that the popup is attached to, in points of the parent's window geometry. It must lie inside the
         /// geometry.
@@ -18,7 +18,7 @@ public final class Popup {
         /// The size of the popup's window geometry, in points.
         public var size: Size
 
-        /// Creates a place with the given values.
+        /// Creates a position with the given values.
         public init(anchor: Rect, corner: Toplevel.Edges, direction: Toplevel.Edges, size: Size) {
             self.anchor = anchor
             self.corner = corner
@@ -27,10 +27,10 @@ public final class Popup {
         }
     }
 
-    /// The place that the compositor gives to the popup.
+    /// The position that the compositor gives to the popup.
     public struct Configure: Hashable, Sendable {
-        /// The place of the popup's window geometry, in points of the parent's window geometry. The compositor may send
-        /// an empty size.
+        /// The position of the popup's window geometry, in points of the parent's window geometry. The compositor may
+        /// send an empty size.
         public var frame: Rect
         /// The serial number of the configure, which ``Popup/acknowledge(_:)`` returns to the compositor.
         public var serial: UInt32

@@ -4,15 +4,15 @@ import GatefoldGeometry
 ///
 /// Such damage is sent in whole points, and each edge of it lies close to the edge of a pixel of the buffer. Otherwise
 /// KWin 5.27 leaves old content on the screen: it converts damage to whole points, and these to pixels again in order
-/// to copy them from shared memory, and rounds the place and the size of each rectangle separately.
+/// to copy them from shared memory, and rounds the position and the size of each rectangle separately.
 ///
 /// - If both are rounded up, a rectangle that reaches to the right or lower edge of the surface becomes one pixel
 ///   larger than the buffer, and OpenGL copies nothing of it. At a scale of 1.5 this happens to each rectangle that
 ///   begins at an odd point and reaches to the edge.
 /// - If both are rounded down, a row of pixels is missing where KWin divides a rectangle at an edge of another one.
 ///
-/// An edge that lies less than a quarter of a pixel from a whole one prevents both, because then the rounded place and
-/// the rounded size add up to the rounded end. Damage in pixels (`damage_buffer`) cannot do so, because KWin's
+/// An edge that lies less than a quarter of a pixel from a whole one prevents both, because then the rounded position
+/// and the rounded size add up to the rounded end. Damage in pixels (`damage_buffer`) cannot do so, because KWin's
 /// conversion from pixels to points is not exact and may move an edge by one point.
 enum StretchedDamage {
     /// Returns the smallest such damage, in points, that contains a rectangle; nil if the rectangle lies outside of the

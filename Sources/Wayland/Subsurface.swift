@@ -37,7 +37,7 @@ public final class Subsurface {
         if sentPosition.change(to: position) { proxy.setPosition(x: position.x, y: position.y) }
     }
 
-    /// Places the surface directly below its parent; a new subsurface lies above it.
+    /// Positions the surface directly below its parent; a new subsurface lies above it.
     ///
     /// The order takes effect with the parent's next commit.
     /// - C: `wl_subsurface.place_below`

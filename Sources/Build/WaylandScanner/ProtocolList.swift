@@ -21,15 +21,15 @@ struct ListedInterface {
 }
 
 struct ListedProtocol {
-    /// The possible places of the protocol file; the first one that exists is read.
+    /// The possible locations of the protocol file; the first one that exists is read.
     var places: [String]
-    /// The folder of the list, to which relative places refer.
+    /// The folder of the list, to which relative locations refer.
     var folder: String
     var isOptional: Bool
     /// The interfaces to generate; nil selects all interfaces of the file.
     var interfaces: [ListedInterface]?
 
-    /// Returns the path of the protocol file; nil if it is in none of the places.
+    /// Returns the path of the protocol file; nil if it is in none of the locations.
     func path(folders: [String: String]) -> String? {
         places.lazy.map { ProtocolList.path(of: $0, in: folder, folders: folders) }
             .first { FileManager.default.fileExists(atPath: $0) }
@@ -107,8 +107,8 @@ struct ProtocolList {
         return interface
     }
 
-    /// Returns the path of a place: `package:file` lies below the package's folder, and any other relative path below
-    /// the list's folder.
+    /// Returns the path of a location: `package:file` lies below the package's folder, and any other relative path
+    /// below the list's folder.
     static func path(of place: String, in folder: String, folders: [String: String]) -> String {
         let parts = place.split(separator: ":", maxSplits: 1).map(String.init)
         if parts.count == 2 {

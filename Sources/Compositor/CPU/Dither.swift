@@ -1,4 +1,4 @@
-/// The dither pattern of dither.glsl: an offset of up to half a step of 8 bits up or down, depending on the place.
+/// The dither pattern of dither.glsl: an offset of up to half a step of 8 bits up or down, depending on the position.
 struct Dither {
     private let left: Int32
     private let top: Int32

@@ -25,7 +25,7 @@ struct ImageSampler {
     /// Whether rows of the picture are rows of the target.
     private var isUpright: Bool { matrix.y == 0 && matrix.z == 0 }
 
-    /// Returns the place of a pixel's centre in the picture, in texels.
+    /// Returns the position of a pixel's centre in the picture, in texels.
     private func texel(_ x: Int32, _ y: Int32) -> SIMD2<Double> {
         let reach = SIMD2(Double(x) + 0.5, Double(y) + 0.5) - pivot
         return matrix.lowHalf * reach.x + matrix.highHalf * reach.y + offset

@@ -5,7 +5,7 @@ extension PixelMemory {
     /// Allocates a picture with undefined content, to be freed with `bytes.deallocate()`.
     ///
     /// The memory of a large picture is a power of two of huge pages long, so that pictures of similar sizes can take
-    /// each other's places. What exceeds the picture uses no memory until it is written.
+    /// each other's positions. What exceeds the picture uses no memory until it is written.
     ///
     /// The memory of a large picture is mapped at once, in huge pages where the kernel has them. Otherwise each page would
     /// cause a page fault when it is first drawn into: ten transitions had 12,900 of them instead of 4,600.

@@ -1,6 +1,6 @@
 /// A walk along one axis of a picture that gives the texels for each pixel of a row in turn.
 struct TexelWalk {
-    // All places are in texels times 2³², and the centre of the first texel is at one half.
+    // All positions are in texels times 2³², and the centre of the first texel is at one half.
     private var at: Int
     private let step: Int
     private let first: Int
@@ -9,14 +9,14 @@ struct TexelWalk {
     /// been written.
     private let limit: Int
 
-    /// Creates a walk. Returns nil if a place on the walk or a bound is 1e9 texels or farther away, too far for 64
+    /// Creates a walk. Returns nil if a position on the walk or a bound is 1e9 texels or farther away, too far for 64
     /// bits.
     /// - Parameters:
-    ///   - origin: The place of the centre of an arbitrary pixel of the row, in texels.
+    ///   - origin: The position of the centre of an arbitrary pixel of the row, in texels.
     ///   - step: The distance from one pixel to the next, in texels.
     ///   - start: The first pixel of the walk, counted from the pixel at `origin`.
     ///   - pixels: The number of pixels in the walk.
-    ///   - bounds: The range to which places are clamped, in texels.
+    ///   - bounds: The range to which positions are clamped, in texels.
     ///   - count: The number of texels along the axis.
     init?(
         origin: Double, step: Double, start: Int, pixels: Int, bounds: (Double, Double), count: Int32
@@ -36,7 +36,7 @@ struct TexelWalk {
     /// 256.
     @inline(__always)
     mutating func next() -> (first: Int, second: Int, weight: UInt64) {
-        // The place is rounded to the nearest of 256 places between the centres of two texels.
+        // The position is rounded to the nearest of 256 positions between the centres of two texels.
         let place = (min(max(at, first), last) &+ 1 &<< 23) &>> 24 &- 128
         at = at &+ step
         let index = place &>> 8
@@ -46,7 +46,7 @@ struct TexelWalk {
     /// Returns the pixels, out of the given number, between whose texels nothing is clamped, so that both texels lie side
     /// by side. The range is empty if the walk goes backwards.
     func inner(_ pixels: Int) -> Range<Int> {
-        // Half a texel and the rounding to the nearest of 256 places, as in `next()`.
+        // Half a texel and the rounding to the nearest of 256 positions, as in `next()`.
         let half = 128 &<< 24 &- 1 &<< 23
         let low = max(first, half)
         let high = min(last, limit &<< 32 &+ half &- 1)

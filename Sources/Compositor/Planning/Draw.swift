@@ -1,7 +1,7 @@
 internal import GatefoldGeometry
 internal import GatefoldScene
 
-/// One item, or the texture of one group, placed in the target that is being drawn.
+/// One item, or the texture of one group, positioned in the target that is being drawn.
 struct Draw {
     var content: Content
     /// The rectangle that the content fills, in pixels of the target.

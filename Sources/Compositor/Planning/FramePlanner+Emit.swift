@@ -113,7 +113,7 @@ extension FramePlanner {
 }
 
 extension [SIMD4<Int16>] {
-    /// Appends the four corners of a quad, each with its place in the target and its texel.
+    /// Appends the four corners of a quad, each with its position in the target and its texel.
     mutating func appendCorners(of rect: PixelRect, u: Int32 = 0, v: Int32 = 0) {
         let left = Int16(truncatingIfNeeded: rect.x)
         let top = Int16(truncatingIfNeeded: rect.y)

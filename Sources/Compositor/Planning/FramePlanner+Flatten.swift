@@ -1,7 +1,7 @@
 internal import GatefoldGeometry
 internal import GatefoldScene
 
-/// The place in the target of the items of a scene or of one of its groups.
+/// The position in the target of the items of a scene or of one of its groups.
 struct Placement {
     /// The left edge of the scene, in pixels of the target.
     var x: Int32

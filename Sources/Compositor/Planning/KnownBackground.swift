@@ -67,8 +67,8 @@ struct KnownBackground {
 }
 
 extension FramePlanner {
-    /// Returns the `KnownBackground` of the picture that a draw shows 1:1, moved to its place in the target; nil if there is
-    /// none.
+    /// Returns the `KnownBackground` of the picture that a draw shows 1:1, moved to its position in the target; nil if
+    /// there is none.
     func background(of draw: Draw, images: ImageStore) -> KnownBackground? {
         guard case .image(let handle, let source) = draw.content, source.size == draw.rect.size else { return nil }
         return background(of: handle, images: images)?.offsetBy(

@@ -21,7 +21,7 @@ struct Texture {
     var bytes: Int { Int(size.width) * Int(size.height) * (format == .color ? 4 : 1) }
 }
 
-/// The place where textures are kept: a graphics driver, or the memory of the process.
+/// The position where textures are kept: a graphics driver, or the memory of the process.
 protocol TextureMemory: AnyObject {
     /// The longest side that a texture may have, in pixels.
     var maximum: Int32 { get }
@@ -38,7 +38,7 @@ protocol TextureMemory: AnyObject {
     /// Makes a texture drawable. Its content is lost.
     func makeDrawable(_ texture: inout Texture) throws(CompositorError)
 
-    /// Copies a rectangle of an image to the same place in a texture that `make` has made for it.
+    /// Copies a rectangle of an image to the same position in a texture that `make` has made for it.
     func send(_ image: ImageHandle, _ source: ImageSource, to texture: Texture, rect: PixelRect)
 
     func free(_ texture: Texture)

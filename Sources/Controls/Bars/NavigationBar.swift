@@ -184,7 +184,7 @@ public final class NavigationBar: View {
         return shares
     }
 
-    /// Places the trailing items.
+    /// Positions the trailing items.
     /// - Returns: The right edge of the space left for the title, in a left-to-right layout.
     private func layOutTrailingItems(_ widths: [Double]) -> Double {
         var edge = max(0, bounds.width - trailingMargin)
@@ -196,7 +196,7 @@ public final class NavigationBar: View {
         return edge
     }
 
-    /// Places the leading items.
+    /// Positions the leading items.
     /// - Parameter start: The left edge of the first item, in a left-to-right layout.
     /// - Returns: The left edge of the space left for the title, in a left-to-right layout.
     private func layOutLeadingItems(_ widths: [Double], from start: Double) -> Double {
@@ -215,7 +215,7 @@ public final class NavigationBar: View {
         item.arrange(in: mirrored(Rect(x: x, y: barTop + (Self.height - height) / 2, width: width, height: height)))
     }
 
-    /// Places the back button.
+    /// Positions the back button.
     /// - Parameters:
     ///   - right: The right edge of the space for both, in a left-to-right layout.
     ///   - title: The natural width of the bar's own title, in points.

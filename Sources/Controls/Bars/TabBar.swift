@@ -212,7 +212,7 @@ private final class TabBarButton: Button {
         layOutBadge(at: Point(x: icon.frame.maxX + 1, y: icon.frame.minY + 4))
     }
 
-    /// Places the badge around the top trailing corner of the icon or title, inside the item.
+    /// Positions the badge around the top trailing corner of the icon or title, inside the item.
     private func layOutBadge(at corner: Point) {
         guard let badge else { return }
         let size = badge.sizeThatFits(bounds.size)

@@ -37,7 +37,7 @@ final class WindowButton: Button {
     /// Returns the stroke width in points: 1.25 points, rounded down to whole pixels.
     private func thickness(_ grid: PixelGrid) -> Double { max(1, (1.25 * grid.scale).rounded(.down)) / grid.scale }
 
-    /// Draws the button at its place in its superview.
+    /// Draws the button at its position in its superview.
     /// - Parameter cross: The coverage of the sign for closing, for the grid of the recorder.
     func draw(_ color: Color, cross: ImageHandle, into recorder: inout Recorder) {
         // The opacity of the circle. Chosen: faint under the pointer, clearly visible under a press.

@@ -116,9 +116,9 @@ public final class CloseButton: Button {
         }
     }
 
-    /// Returns the place for the close button of a page that fills its window: in the top trailing corner of the safe
-    /// area, or at the leading edge of the window's own header.
-    /// - Parameter page: The view that fills the window, in whose coordinates the place is.
+    /// Returns the position for the close button of a page that fills its window: in the top trailing corner of the
+    /// safe area, or at the leading edge of the window's own header.
+    /// - Parameter page: The view that fills the window, in whose coordinates the position is.
     public static func frame(in page: View) -> Rect {
         let insets = page.headerInsets
         let right = page.bounds.width - page.trailingSafeArea - 16

@@ -1,6 +1,6 @@
 import GatefoldGeometry
 
-/// The places of a stack's views along its axis: a pure function of their natural lengths and the room.
+/// The positions of a stack's views along its axis: a pure function of their natural lengths and the room.
 nonisolated struct StackLayout {
     /// A view as the stack measures it, along its axis.
     struct Item: Hashable {
@@ -12,7 +12,7 @@ nonisolated struct StackLayout {
         var spacing: Double
     }
 
-    /// The place of a view along the axis, in points from the start of the room.
+    /// The position of a view along the axis, in points from the start of the room.
     struct Span: Hashable {
         var start: Double
         var length: Double
@@ -26,7 +26,7 @@ nonisolated struct StackLayout {
     /// The sum of all lengths and the distances between them.
     var length: Double { items.reduce(0) { $0 + $1.length } + spacing }
 
-    /// Returns the places of the views in a room.
+    /// Returns the positions of the views in a room.
     func spans(in room: Double, _ distribution: StackView.Distribution) -> [Span] {
         let lengths = lengths(in: room, distribution)
         switch distribution {

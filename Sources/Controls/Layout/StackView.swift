@@ -2,7 +2,7 @@ public import GatefoldGeometry
 import GatefoldLog
 @_spi(Rooms) public import GatefoldViews
 
-/// Places views one after another, in a row or in a column.
+/// Positions views one after another, in a row or in a column.
 ///
 /// A stack asks each view for its size with `sizeThatFits(_:)` and answers the same question for all of them, so that
 /// stacks can be nested, and a scroll view can have one as its `contentView`. Hidden views take no room. A row runs from
@@ -10,7 +10,7 @@ import GatefoldLog
 ///
 /// A view that takes all the width that it is offered, as text fields and sliders do, shares what the other views of a
 /// row leave; `View.flexibility` says so for any other view. Change the stack and call `layoutIfNeeded()` on the screen's
-/// view inside `View.animate` to see the views move to their new places.
+/// view inside `View.animate` to see the views move to their new positions.
 open class StackView: View {
     /// The direction in which views follow one another.
     nonisolated public enum Axis: Hashable, Sendable {
@@ -20,7 +20,7 @@ open class StackView: View {
         case vertical
     }
 
-    /// How the views of a stack are placed across its axis.
+    /// How the views of a stack are positioned across its axis.
     nonisolated public enum Alignment: Hashable, Sendable {
         /// Each view is as wide as the column, or as high as the row.
         case fill
@@ -55,7 +55,7 @@ open class StackView: View {
     public var axis: Axis { didSet { if axis != oldValue { setNeedsLayout() } } }
     /// The least distance between two views, in points.
     public var spacing: Double { didSet { if spacing != oldValue { setNeedsLayout() } } }
-    /// How the views are placed across the axis.
+    /// How the views are positioned across the axis.
     public var alignment: Alignment { didSet { if alignment != oldValue { setNeedsLayout() } } }
     /// How the views share the room along the axis.
     public var distribution: Distribution { didSet { if distribution != oldValue { setNeedsLayout() } } }
@@ -78,7 +78,7 @@ open class StackView: View {
     ///   - arrangedSubviews: The views, in the order in which they follow one another.
     ///   - axis: The direction in which they do.
     ///   - spacing: The least distance between two views, in points.
-    ///   - alignment: How the views are placed across the axis.
+    ///   - alignment: How the views are positioned across the axis.
     ///   - distribution: How the views share the room along the axis.
     ///   - insets: The distances from the edges of the stack to its views, in points.
     public init(
@@ -97,7 +97,8 @@ open class StackView: View {
 
     // MARK: Views
 
-    /// The views that the stack places, in their order. A view that is removed from the stack is no longer among them.
+    /// The views that the stack positions, in their order. A view that is removed from the stack is no longer among
+    /// them.
     public var arrangedSubviews: [View] { arranged.filter { $0.superview === self } }
 
     /// Adds a view at the end and makes it a subview.
@@ -106,7 +107,7 @@ open class StackView: View {
     /// Inserts a view at an index of `arrangedSubviews` and makes it a subview. A view that is already there is moved.
     /// - Parameters:
     ///   - view: The view.
-    ///   - index: The index at which it is placed; beyond the last one, at the end.
+    ///   - index: The index at which it is positioned; beyond the last one, at the end.
     public func insertArrangedSubview(_ view: View, at index: Int) {
         require(index >= 0, "There is no place \(index) in a stack.")
         arranged = arrangedSubviews.filter { $0 !== view }
@@ -256,7 +257,7 @@ open class StackView: View {
         }
     }
 
-    /// Returns the place of a view across the axis, from the leading edge or the top.
+    /// Returns the position of a view across the axis, from the leading edge or the top.
     private func start(of length: Double, in room: Double) -> Double {
         switch alignment {
         case .fill, .leading, .firstBaseline, .lastBaseline: 0

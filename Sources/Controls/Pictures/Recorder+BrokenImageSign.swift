@@ -5,7 +5,7 @@ import GatefoldViews
 extension Recorder {
     /// Draws the sign for an image that cannot be shown, centred in its place: a frame with a sun above hills.
     mutating func drawBrokenImageSign(in bounds: Rect, color: Color) {
-        // Chosen: the sign takes half of a small place and stays small in a large one.
+        // Chosen: the sign takes half of a small view and stays small in a large one.
         let width = min(44, min(bounds.width, bounds.height) / 2)
         guard width >= 8 else { return }
         let height = width * 0.8

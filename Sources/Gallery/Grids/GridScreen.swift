@@ -1,6 +1,6 @@
 import Gatefold
 
-/// The page of items that stand in columns, or in lines like words; they come, go, change places and open.
+/// The page of items that stand in columns, or in lines like words; they come, go, change positions and open.
 final class GridScreen: ViewController, CollectionViewDelegate, ExpandingCellPresenting {
     private let collection = CollectionView()
     private let insertButton = TextButton(title: "Insert")

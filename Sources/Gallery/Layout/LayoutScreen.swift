@@ -37,7 +37,7 @@ final class LayoutScreen: ViewController {
 
     override func loadView() -> View { columnView }
 
-    /// Changes the row, and moves its views to their new places.
+    /// Changes the row, and moves its views to their new positions.
     private func move(_ change: (LayoutScreen) -> Void) {
         View.animate(duration: 0.4, dampingRatio: 0.8) {
             change(self)

@@ -1,6 +1,6 @@
 import Gatefold
 
-/// The page of a list whose rows come, go, change places and can be dragged.
+/// The page of a list whose rows come, go, change positions and can be dragged.
 final class ListsScreen: ViewController {
     private let table = TableView()
     private let insertButton = TextButton(title: "Insert")

@@ -1,6 +1,6 @@
 import Gatefold
 
-/// Finds places for labels one by one: within an area, and without overlap as long as there is room.
+/// Finds positions for labels one by one: within an area, and without overlap as long as there is room.
 nonisolated struct LabelLayout {
     private let area: Rect
     private var taken: [Rect] = []
@@ -23,10 +23,11 @@ nonisolated struct LabelLayout {
             y: max(area.minY, min(area.maxY - rect.height, rect.minY)), width: rect.width, height: rect.height)
     }
 
-    /// Returns the first free place at or below a rectangle, or above it if `step` is negative; nil if there is none.
+    /// Returns the first free position at or below a rectangle, or above it if `step` is negative; nil if there is
+    /// none.
     private func free(_ wanted: Rect, step: Double) -> Rect? {
         var rect = wanted
-        // Each placed label can push the rectangle on at most once, which limits the number of attempts.
+        // Each positioned label can push the rectangle on at most once, which limits the number of attempts.
         for _ in 0...taken.count {
             guard let other = taken.first(where: { $0.intersects(rect) }) else { return rect }
             let y = step > 0 ? other.maxY + Self.gap : other.minY - rect.height - Self.gap

@@ -21,7 +21,7 @@ final class NoteCell: TableViewCell {
         addSubview(row)
     }
 
-    /// Places the marks beside the name. They grow with the text as far as there is room beside it.
+    /// Positions the marks beside the name. They grow with the text as far as there is room beside it.
     private func layOutMarks() {
         let scale = max(1, min(1.5, theme.textScale))
         unreadMark.cornerRadius = 5 * scale

@@ -13,7 +13,7 @@ final class DropReceiver {
     private weak var window: Window?
     /// The content that is dragged over the window, with the serial and the last location of the drag; nil for none.
     private var drag: (offer: DataOffer, serial: UInt32, location: Point)?
-    /// The MIME type in which the content would be taken at the present place; nil if it would not.
+    /// The MIME type in which the content would be taken at the present position; nil if it would not.
     private var acceptedType: String?
 
     /// Creates a receiver.

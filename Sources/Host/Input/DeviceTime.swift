@@ -19,7 +19,7 @@ nonisolated struct DeviceTime: Hashable, Sendable {
     }
 
     /// Starts the mapping anew for the first contact of a touchscreen: a report that arrives when a frame is drawn has
-    /// the time of that frame, so that a frame shows places of a known age.
+    /// the time of that frame, so that a frame shows locations of a known age.
     ///
     /// The arrival of one event says too little, since the program may have been busy. As long as the device's clock
     /// goes on, the event that was delayed least decides.

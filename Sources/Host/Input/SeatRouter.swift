@@ -91,7 +91,7 @@ final class SeatRouter {
         }
     }
 
-    /// Returns the place of the content's or of a popup's surface, in points of the window; nil for other surfaces.
+    /// Returns the position of the content's or of a popup's surface, in points of the window; nil for other surfaces.
     private func origin(of surfaceID: UInt32) -> Point? {
         surfaceID == self.surfaceID ? .zero : popups?.origin(of: surfaceID)
     }

@@ -26,7 +26,7 @@ extension TextInput.Surrounding {
 
 extension PixelRect {
     /// Creates the smallest rectangle of whole points around another one. It is never empty, because an empty one would
-    /// mean that the place of the caret is unknown.
+    /// mean that the position of the caret is unknown.
     fileprivate init(around rect: Rect) {
         func whole(_ value: Double) -> Int32 { value.isFinite ? Int32(max(-1e6, min(value, 1e6))) : 0 }
         let (x, y) = (whole(rect.minX.rounded(.down)), whole(rect.minY.rounded(.down)))

@@ -38,7 +38,7 @@ nonisolated package struct StateFile: Hashable, Sendable {
         return "\(home)/.local/state/gatefold/\(applicationID)"
     }
 
-    /// Creates the state file of an application at its standard place; nil if there is no such place.
+    /// Creates the state file of an application at its standard location; nil if there is no such location.
     package init?(applicationID: String) {
         let path = Self.path(
             for: applicationID, stateHome: Self.environment("XDG_STATE_HOME"), home: Self.home)

@@ -49,7 +49,7 @@ import GatefoldStage
         }
     }
 
-    /// Creates the store of an application at its standard place; nil if there is no such place.
+    /// Creates the store of an application at its standard location; nil if there is no such location.
     package convenience init?(applicationID: String) {
         guard let file = StateFile(applicationID: applicationID) else {
             Log.note(

@@ -21,11 +21,11 @@ final class PopupSurface {
     /// The size of the view for which the regions of the surface were set, in points.
     private var fittedSize: Size?
 
-    /// The farthest place that a compositor's answer may name, in points. Chosen: beyond any screen, and far below where
-    /// sums of pixels overflow.
+    /// The farthest position that a compositor's answer may name, in points. Chosen: beyond any screen, and far below
+    /// where sums of pixels overflow.
     private static let farthest = 100_000.0
 
-    /// Creates a surface and asks the compositor for a place.
+    /// Creates a surface and asks the compositor for a position.
     /// - Parameters:
     ///   - popup: The popup.
     ///   - parent: The surface of the popup that this one was opened from; nil if it was opened from the window.
@@ -47,13 +47,13 @@ final class PopupSurface {
         surface.commit()
     }
 
-    /// Whether the compositor has given the popup a place.
+    /// Whether the compositor has given the popup a position.
     var isPlaced: Bool { popup.frame != nil }
 
-    /// The place of the surface, in points of the window.
+    /// The position of the surface, in points of the window.
     var origin: Point? { popup.surfaceFrame?.origin }
 
-    /// Moves the view to the place that the compositor has chosen.
+    /// Moves the view to the position that the compositor has chosen.
     func take(_ configure: Popup.Configure) {
         pendingConfigure = configure
         isStale = true
@@ -70,7 +70,7 @@ final class PopupSurface {
         popup.move(to: Rect(origin: parentFrame + Point(x: near(given.minX), y: near(given.minY)), size: size))
     }
 
-    /// Whether the recorded picture can be shown now: the popup has a place, and a buffer is free.
+    /// Whether the recorded picture can be shown now: the popup has a position, and a buffer is free.
     func isReady(scale: Double) -> Bool {
         guard let place = popup.surfaceFrame else { return false }
         return presenter?.isReady(for: PixelGrid(scale: scale).snap(place.size)) ?? true
@@ -128,9 +128,9 @@ final class PopupSurface {
 }
 
 extension Popup.Position {
-    /// Creates the place that a popup asks for.
+    /// Creates the position that a popup asks for.
     /// - Parameters:
-    ///   - placement: The wanted place, in points of the window.
+    ///   - placement: The wanted position, in points of the window.
     ///   - parentFrame: The frame of the parent, in points of the window. The anchor is limited to it, because the
     ///     protocol demands it.
     init(_ placement: PopupPlacement, in parentFrame: Rect) {

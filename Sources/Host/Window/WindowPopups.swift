@@ -59,8 +59,8 @@ final class WindowPopups {
         surfaces.append(made)
     }
 
-    /// Handles a popup that the compositor has dismissed. Before it has a place, the compositor has not accepted the press
-    /// that it names: then it is opened without the keyboard.
+    /// Handles a popup that the compositor has dismissed. Before it has a position, the compositor has not accepted the
+    /// press that it names: then it is opened without the keyboard.
     private func dismissed(_ surface: PopupSurface) {
         guard surfaces.contains(where: { $0 === surface }) else { return }
         let popup = surface.popup
@@ -115,6 +115,6 @@ final class WindowPopups {
 
     var isEmpty: Bool { surfaces.isEmpty }
 
-    /// Returns the place of a popup's surface, in points of the window; nil for other surfaces.
+    /// Returns the position of a popup's surface, in points of the window; nil for other surfaces.
     func origin(of surfaceID: UInt32) -> Point? { surfaces.first { $0.surface.id == surfaceID }?.origin }
 }

@@ -54,7 +54,7 @@ final class WindowSurface {
     private(set) var placement = WindowPlacement()
     /// The window's own frame; nil until there is something to draw.
     var frame: WindowFrame?
-    /// The latest press of each contact on the content, with its place, for the requests of the window's header.
+    /// The latest press of each contact on the content, with its position, for the requests of the window's header.
     var presses: [Touch.Contact: (press: WindowFrame.Press, location: Point)] = [:]
     /// The seats whose keyboard focus the window has, and whether it has lost that of the last of them.
     private var (keySeats, hasLostKeys) = (Set<Int>(), false)

@@ -140,7 +140,7 @@ nonisolated final class FolderMailbox: MailSource {
         }
     }
 
-    /// Single files have no place for marks.
+    /// Single files have no room for marks.
     var isEditable: Bool { reader.keepsFlags }
 
     /// Changes the flags of a mail of an mbox, away from the main thread.
@@ -178,7 +178,7 @@ nonisolated final class FolderMailbox: MailSource {
         return Message(parsing: try reader.content(of: mail.id, in: listing))
     }
 
-    /// The folder and the place of a mail's file; nil where mails have no flags on disk.
+    /// The folder and the location of a mail's file; nil where mails have no flags on disk.
     func location(of id: MailID) -> Maildir.Location? {
         state.withLock { $0.listing }.flatMap { reader.location(of: id, in: $0) }
     }

@@ -4,7 +4,7 @@ import GatefoldMailStore
 
 /// A mail as the list shows it.
 nonisolated struct Mail: Hashable, Sendable, Identifiable {
-    /// The mail's identifier, which does not depend on its place in the list.
+    /// The mail's identifier, which does not depend on its position in the list.
     let id: MailID
     /// The name of the sender, or the address if there is no name.
     var sender: String

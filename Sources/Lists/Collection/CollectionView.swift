@@ -7,7 +7,7 @@ import GatefoldScrolling
 /// visible items and a few next to them exist as views.
 ///
 /// It does what a ``TableView`` does with rows: it reuses cells, lets items travel when they change, keeps the visible
-/// place, and is worked with keys. Lines are filled in the direction in which the language is read.
+/// position, and is worked with keys. Lines are filled in the direction in which the language is read.
 public final class CollectionView: ListView {
     /// The object that provides the contents, held weakly.
     ///
@@ -19,7 +19,7 @@ public final class CollectionView: ListView {
     public weak var delegate: (any CollectionViewDelegate)? {
         didSet { if delegate !== oldValue { layoutSectionsAgain() } }
     }
-    /// How items are placed; by default a grid of squares at least 100 points wide.
+    /// How items are positioned; by default a grid of squares at least 100 points wide.
     ///
     /// The first visible item stays in place when the layout changes. The items jump to their new places unless the
     /// layout is set within `performBatchUpdates(_:completion:)`; see also
@@ -28,7 +28,7 @@ public final class CollectionView: ListView {
         didSet { if collectionViewLayout != oldValue { layoutSectionsAgain() } }
     }
 
-    /// Whether the user can drag items to other places, after a long press, or with Alt and an arrow key; false by
+    /// Whether the user can drag items to other positions, after a long press, or with Alt and an arrow key; false by
     /// default. The data source says which items, and moves them.
     public var allowsItemReordering = false {
         didSet { if allowsItemReordering != oldValue { setReordering(allowsItemReordering) } }
@@ -43,15 +43,15 @@ public final class CollectionView: ListView {
     /// Creates an empty collection.
     /// - Parameters:
     ///   - frame: The frame in points of the superview.
-    ///   - collectionViewLayout: How items are placed.
+    ///   - collectionViewLayout: How items are positioned.
     public init(frame: Rect = .zero, collectionViewLayout: CollectionViewLayout = .grid(CollectionGridLayout())) {
         self.collectionViewLayout = collectionViewLayout
         super.init(frame: frame)
     }
 
-    /// Changes how items are placed.
+    /// Changes how items are positioned.
     ///
-    /// Visible items travel from where they are seen to their new places and take their new sizes meanwhile, also if
+    /// Visible items travel from where they are seen to their new positions and take their new sizes meanwhile, also if
     /// the layout changes again meanwhile. Under reduced motion they jump.
     /// - Parameters:
     ///   - layout: The layout.
@@ -90,7 +90,7 @@ public final class CollectionView: ListView {
 
     /// Returns the item at a point in the collection's own coordinates; nil between items.
     ///
-    /// While items travel to their places, it is the item that is seen there.
+    /// While items travel to their positions, it is the item that is seen there.
     public func indexPathForItem(at point: Point) -> IndexPath? {
         seenRow(at: point).map { layout.indexPath(ofRow: $0) }
     }

@@ -8,13 +8,14 @@
     func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell
     /// Returns the title of a section's header; nil, the default, for a section without header.
     func collectionView(_ collectionView: CollectionView, titleForHeaderInSection section: Int) -> String?
-    /// Returns whether the user can drag an item to another place; true by default. It is asked only if the collection's
-    /// `allowsItemReordering` is true.
+    /// Returns whether the user can drag an item to another position; true by default. It is asked only if the
+    /// collection's `allowsItemReordering` is true.
     func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
-    /// Called when an item that the user drags comes to another place, several times during a drag, and when a drag that
-    /// is cancelled brings the item back: the data source moves the item. By default nothing happens.
+    /// Called when an item that the user drags comes to another position, several times during a drag, and when a drag
+    /// that is cancelled brings the item back: the data source moves the item. By default nothing happens.
     ///
-    /// The collection moves the item itself. `destination` is counted after the item has been taken out of its old place.
+    /// The collection moves the item itself. `destination` is counted after the item has been taken out of its old
+    /// position.
     func collectionView(_ collectionView: CollectionView, moveItemAt indexPath: IndexPath, to destination: IndexPath)
 }
 

@@ -1,6 +1,6 @@
 public import GatefoldGeometry
 
-/// How a collection places its items.
+/// How a collection positions its items.
 ///
 /// A layout is a value: change it by setting ``CollectionView/collectionViewLayout``. Lines are filled in the direction
 /// in which the language is read, so that a layout never mentions left or right but for `sectionInset`, whose `left` is
@@ -84,7 +84,7 @@ nonisolated public struct CollectionGridLayout: Hashable, Sendable {
 
 /// Lines of items of their own sizes.
 nonisolated public struct CollectionFlowLayout: Hashable, Sendable {
-    /// The place of the items in a line that they do not fill.
+    /// The position of the items in a line that they do not fill.
     public enum Alignment: Hashable, Sendable {
         /// At the edge at which reading begins.
         case leading
@@ -99,7 +99,7 @@ nonisolated public struct CollectionFlowLayout: Hashable, Sendable {
     /// The assumed size of an item that has not been measured, in points; nil for `itemSize`, or for 88 × 44 points if
     /// that is automatic.
     public var estimatedItemSize: Size?
-    /// The place of the items in a line that they do not fill.
+    /// The position of the items in a line that they do not fill.
     public var alignment: Alignment
     /// The space between two items in a line, in points.
     public var itemSpacing: Double
@@ -111,7 +111,7 @@ nonisolated public struct CollectionFlowLayout: Hashable, Sendable {
     /// Creates a flow layout.
     /// - Parameters:
     ///   - itemSize: The size of the items for which the delegate provides none, in points.
-    ///   - alignment: The place of the items in a line that they do not fill.
+    ///   - alignment: The position of the items in a line that they do not fill.
     ///   - itemSpacing: The space between two items in a line, in points.
     ///   - lineSpacing: The space between two lines, in points.
     ///   - sectionInset: The space around the items of each section, in points.

@@ -160,7 +160,7 @@ nonisolated struct FlowLines {
         return (row, height)
     }
 
-    // MARK: Places
+    // MARK: Positions
 
     /// Returns the rectangle of an item.
     /// - Parameter isLast: Whether the line is the last of its section.

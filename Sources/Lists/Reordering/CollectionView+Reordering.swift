@@ -11,7 +11,7 @@ extension CollectionView {
         commit(batch)
     }
 
-    /// Moves an item to the place of its neighbour by an arrow key.
+    /// Moves an item to the position of its neighbour by an arrow key.
     /// - Returns: Whether the key is handled.
     func move(itemAt source: IndexPath, by key: KeyEvent.Key) -> Bool {
         guard [.left, .right, .up, .down].contains(key), canLift(source) else { return false }

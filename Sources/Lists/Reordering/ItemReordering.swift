@@ -1,16 +1,16 @@
 import GatefoldGeometry
 import GatefoldViews
 
-/// An item of a collection that the user drags to another place.
+/// An item of a collection that the user drags to another position.
 ///
 /// When the finger comes over another item, the dragged item takes its place at once, in the data source and in the
 /// layout, and the others travel to theirs.
 final class ItemReordering: ListReordering {
-    /// The cell of the item whose place was taken last, for as long as the finger stays over it: items of different sizes
-    /// may stand under the finger again after they have made room.
+    /// The cell of the item whose position was taken last, for as long as the finger stays over it: items of different
+    /// sizes may stand under the finger again after they have made room.
     private weak var passed: ListViewCell?
     private weak var collection: CollectionView?
-    /// Whether the item is just taking another place, so that changes of the collection do not end the drag.
+    /// Whether the item is just taking another position, so that changes of the collection do not end the drag.
     private var isTakingPlace = false
 
     init(of source: IndexPath, cell: ListViewCell, in collection: CollectionView, finger: Point) {
@@ -34,7 +34,7 @@ final class ItemReordering: ListReordering {
         take(collection.layout.indexPath(ofRow: row))
     }
 
-    /// Moves the item to another place.
+    /// Moves the item to another position.
     private func take(_ next: IndexPath) {
         guard next != target else { return }
         let earlier = target

@@ -2,15 +2,15 @@ import GatefoldGeometry
 import GatefoldScrolling
 import GatefoldViews
 
-/// A row or item that the user drags to another place. Its cell follows the finger, and near the edges of the viewport the
-/// finger scrolls the list.
+/// A row or item that the user drags to another position. Its cell follows the finger, and near the edges of the
+/// viewport the finger scrolls the list.
 class ListReordering: FrameDriven {
     let cell: ListViewCell
-    /// The place from which the row was taken.
+    /// The position from which the row was taken.
     let source: IndexPath
-    /// The place at which the row would be dropped, counted after it has been taken out of its old one.
+    /// The position at which the row would be dropped, counted after it has been taken out of its old one.
     var target: IndexPath
-    /// Whether the finger has left its place since it has lifted the row.
+    /// Whether the finger has left its position since it has lifted the row.
     private(set) var isMoved = false
     private(set) weak var list: ListView?
     private let lift: RowLift
@@ -89,7 +89,7 @@ class ListReordering: FrameDriven {
         list.window?.requestFrame()
     }
 
-    /// Gives the dragged row the place that belongs to where it is shown.
+    /// Gives the dragged row the position that belongs to where it is shown.
     /// - Parameter finger: The finger, in the list's own coordinates.
     func updateTarget(under finger: Point) {}
 

@@ -2,8 +2,8 @@ import GatefoldGeometry
 import GatefoldGestures
 import GatefoldViews
 
-// A long press lifts a row or item, and the finger drags it to another place; Escape puts it back. Alt with an arrow key
-// moves the focused one.
+// A long press lifts a row or item, and the finger drags it to another position; Escape puts it back. Alt with an arrow
+// key moves the focused one.
 extension ListView {
     /// The time for which a finger rests on a row before it lifts the row, in seconds. Chosen: shorter than a long
     /// press that opens a menu, and longer than a hesitant tap.

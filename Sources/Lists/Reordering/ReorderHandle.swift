@@ -26,7 +26,7 @@ extension TableViewCell {
     /// Adds the handle of a row that can be dragged, outside the row.
     func prepareHandle() { if handle == nil { positionHandle(inset: reorderInset) } }
 
-    /// Places the handle as far inside the row as its inset says.
+    /// Positions the handle as far inside the row as its inset says.
     func positionHandle(inset: Double) {
         guard inset > 0 || handle != nil || (superview as? TableView)?.isEditing ?? false else { return }
         let handle = handle ?? addHandle()

@@ -59,7 +59,7 @@ final class RowLift: FrameDriven {
             end()
             return false
         }
-        // A row that sinks moves to its place meanwhile.
+        // A row that sinks moves to its position meanwhile.
         return height.isAnimating
     }
 

@@ -1,14 +1,14 @@
 import GatefoldGeometry
 import GatefoldViews
 
-/// A row of a table that the user drags to another place, and the rows and headers that make room for it.
+/// A row of a table that the user drags to another position, and the rows and headers that make room for it.
 ///
 /// The table's layout and its data source do not change before the row is dropped.
 final class RowReordering: ListReordering {
     private let number: Int
     /// The height of the row with its spacing, in points.
     private let pitch: Double
-    /// The rows and sections whose places the dragged row passes, and the distance by which they go down, in points.
+    /// The rows and sections whose positions the dragged row passes, and the distance by which they go down, in points.
     private var passed: (rows: Range<Int>, sections: Range<Int>, shift: Double) = (0..<0, 0..<0, 0)
     private weak var table: TableView?
 
@@ -91,9 +91,9 @@ final class RowReordering: ListReordering {
 }
 
 extension ListLayout {
-    /// Returns the place at which a dragged row would be dropped: it passes a row or header when its edge passes the
+    /// Returns the position at which a dragged row would be dropped: it passes a row or header when its edge passes the
     /// middle of that.
-    /// - Returns: The place, counted after the row has been taken out of its old one.
+    /// - Returns: The position, counted after the row has been taken out of its old one.
     func target(ofRow row: Int, draggedTo top: Double) -> IndexPath {
         let source = indexPath(ofRow: row)
         func middle(ofRow row: Int) -> Double { minY(ofRow: row) + lines.height(ofRow: row) / 2 }
@@ -115,7 +115,7 @@ extension ListLayout {
         return IndexPath(row: min(max(0, first - sections[index].firstRow), most), section: index)
     }
 
-    /// Returns whether a row can be dropped at a place, which is counted after the row has been taken out.
+    /// Returns whether a row can be dropped at a position, which is counted after the row has been taken out.
     func canDrop(_ row: Int, at target: IndexPath) -> Bool {
         guard sections.indices.contains(target.section) else { return false }
         let isInside = indexPath(ofRow: row).section == target.section

@@ -26,7 +26,7 @@ extension TableView {
         dataSource?.tableView(self, canMoveRowAt: indexPath) ?? false
     }
 
-    /// Returns the place at which the delegate lets a row be dropped.
+    /// Returns the position at which the delegate lets a row be dropped.
     func target(ofRow source: IndexPath, proposed: IndexPath) -> IndexPath {
         delegate?.tableView(self, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: proposed) ?? proposed
     }
@@ -63,7 +63,7 @@ extension TableView {
     /// Moves a row on behalf of the user: in the table and in the data source.
     ///
     /// The table's rows are in their new order before the data source is told, because it may tell the program, which may
-    /// make further changes of that order. The rows travel to their places afterwards.
+    /// make further changes of that order. The rows travel to their positions afterwards.
     func move(from source: IndexPath, to target: IndexPath) {
         guard moveInLayout(from: source, to: target) else { return }
         let isUnchanged = staysUnchanged { dataSource?.tableView(self, moveRowAt: source, to: target) }
@@ -118,7 +118,7 @@ extension TableView {
         return true
     }
 
-    /// Returns the place above or below a row to which a key moves it; nil at the end of the table.
+    /// Returns the position above or below a row to which a key moves it; nil at the end of the table.
     private func neighbour(of source: IndexPath, isBelow: Bool) -> IndexPath? {
         let (section, row) = (source.section, source.row)
         if isBelow {

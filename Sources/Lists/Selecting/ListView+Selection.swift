@@ -67,8 +67,8 @@ extension ListView {
         announce(deselected: isDeselected ? [earlier].compactMap(\.self) : [], selected: [indexPath])
     }
 
-    /// Tells the delegate of each row that was deselected or selected, by the place where the row is when it is told, until
-    /// it reloads the list.
+    /// Tells the delegate of each row that was deselected or selected, by the position where the row is when it is
+    /// told, until it reloads the list.
     private func announce(deselected: [IndexPath], selected: [IndexPath]) {
         // If the delegate selects rows by sending keys to the list, those are announced after these.
         pendingSelectionCalls.deselected.insert(contentsOf: deselected.reversed(), at: 0)

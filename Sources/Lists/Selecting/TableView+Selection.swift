@@ -69,7 +69,7 @@ extension TableView {
         layoutIfNeeded()
     }
 
-    /// Gives a cell that is placed the room for its mark and its handle.
+    /// Gives a cell that is positioned the room for its mark and its handle.
     func positionMark(of cell: TableViewCell) {
         if cell.editingInset != markInset { cell.editingInset = markInset }
         let inset = handleInset(of: cell)

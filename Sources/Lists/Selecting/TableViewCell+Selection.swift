@@ -5,7 +5,7 @@ extension TableViewCell {
     /// Adds the mark of a row that can be selected, outside the row.
     func prepareMark() { if mark == nil { positionMark(inset: editingInset) } }
 
-    /// Places the mark as far inside the row as its inset says.
+    /// Positions the mark as far inside the row as its inset says.
     func positionMark(inset: Double) {
         guard inset > 0 || mark != nil || (superview as? TableView)?.isEditing ?? false else { return }
         let mark = mark ?? addMark()

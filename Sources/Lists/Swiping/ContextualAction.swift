@@ -22,7 +22,7 @@ public struct ContextualAction {
     /// The text of the button; nil for none.
     public var title: String?
     /// The icon on the button, in the colour of the title; nil for none. In a row that is too low for both, the icon takes
-    /// the place of the title.
+    /// the position of the title.
     public var icon: Icon?
     /// The colour of the button in each theme; nil for grey, or red for a destructive action.
     public var backgroundColor: DynamicColor?

@@ -142,7 +142,7 @@ final class RowSwipe: FrameDriven, TouchpadSwiped {
         isOpen = false
         focusedAction = nil
         offset.advance(to: motionTime(time))
-        // The spring is stiff enough that the row does not swing past its place.
+        // The spring is stiff enough that the row does not swing past its position.
         let speed = max(0, -(velocity ?? offset.velocity))
         let frequency = max(Self.closingFrequency, speed / max(offset.value, Self.negligible))
         let spring = Spring(stiffness: frequency * frequency, damping: 2 * frequency)
@@ -215,8 +215,8 @@ final class RowSwipe: FrameDriven, TouchpadSwiped {
         perform(0)
     }
 
-    /// Makes sure that the actions are about the row's present place. If the rows have changed since the swipe began, the
-    /// delegate is asked again, because handlers may know the row by its index path.
+    /// Makes sure that the actions are about the row's present position. If the rows have changed since the swipe
+    /// began, the delegate is asked again, because handlers may know the row by its index path.
     /// - Returns: False if the row has gone or offers other actions by now.
     private func refreshActions() -> Bool {
         guard let cell, let table, let row = table.indexPath(for: cell) else { return false }
@@ -245,7 +245,7 @@ final class RowSwipe: FrameDriven, TouchpadSwiped {
         close()
     }
 
-    // MARK: Places
+    // MARK: Positions
 
     /// Whether the buttons are at the left edge of the row.
     var isOnLeft: Bool { (side == .leading) != (table?.theme.isRightToLeft ?? false) }
@@ -253,7 +253,7 @@ final class RowSwipe: FrameDriven, TouchpadSwiped {
     /// Returns a horizontal movement of the finger as one that opens the row.
     func outwards(_ x: Double) -> Double { isOnLeft ? x : -x }
 
-    /// Places the row and its buttons.
+    /// Positions the row and its buttons.
     func layOut() {
         guard let cell, cell.swipe === self, let table else { return }
         let grid = table.window?.resources.grid

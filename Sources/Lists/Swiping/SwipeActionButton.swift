@@ -74,7 +74,7 @@ final class SwipeActionButton: Button {
         label?.isHidden = titleSize.height + Self.gap + Self.iconSide + Self.gap > size.height
     }
 
-    /// Places the button and its content in a strip.
+    /// Positions the button and its content in a strip.
     /// - Parameters:
     ///   - frame: The frame of the button, in points of the strip.
     ///   - middle: The x coordinate of the middle of the content, in points of the strip.

@@ -36,7 +36,7 @@ nonisolated struct SwipeButtonLayout: Hashable {
         var middle: Double
     }
 
-    /// Returns the place of a button.
+    /// Returns the position of a button.
     func span(of index: Int, offset: Double, fullness: Double) -> Span {
         let share = rest > 0 ? offset / rest : 0
         let before = widths[..<index].reduce(0, +)

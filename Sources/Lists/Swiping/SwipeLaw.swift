@@ -20,7 +20,7 @@ nonisolated struct SwipeLaw: Hashable {
     /// The fraction of the row's width beyond which a release performs the first action. Chosen: farther than a swipe
     /// that is only meant to open the row.
     private static let fullShare = 0.58
-    /// The least distance between the end of the buttons and the place where a release performs the first action.
+    /// The least distance between the end of the buttons and the position where a release performs the first action.
     /// Chosen: wide buttons must not perform anything as soon as all of them can be seen.
     private static let fullMargin = 32.0
     /// The angle from the horizontal up to which a movement is a swipe, as its tangent: 30 degrees. Chosen: clearly

@@ -31,7 +31,7 @@ final class SwipeStrip: View {
         return layout.rest
     }
 
-    /// Places the buttons.
+    /// Positions the buttons.
     func layOut(offset: Double, fullness: Double, isOnLeft: Bool) {
         let (width, height) = (bounds.width, bounds.height)
         let grid = window?.resources.grid

@@ -42,7 +42,7 @@ struct DisplacementAnimator {
     private var width = Animator(value: 0)
     private var height = Animator(value: 0)
 
-    /// The spring on which rows go to their places. Chosen: as quick as a finger that goes on to the next row.
+    /// The spring on which rows go to their positions. Chosen: as quick as a finger that goes on to the next row.
     private static let spring = Spring(duration: 0.4, dampingRatio: 1)
 
     var value: Displacement {

@@ -2,7 +2,7 @@ package import GatefoldGeometry
 package import GatefoldMenus
 package import GatefoldViews
 
-/// A row that is followed through the updates of its list, for what is about that row and not about its place.
+/// A row that is followed through the updates of its list, for what is about that row and not about its position.
 final class FollowedRow: RowReference {
     /// Where the row is; nil once it has gone or the list has been reloaded, after which nobody knows where it is.
     fileprivate(set) var indexPath: IndexPath?
@@ -60,8 +60,8 @@ extension ListView {
         return seenRow(at: convert(fromWindow: point)).map { layout.indexPath(ofRow: $0) }
     }
 
-    /// Sends everything that is about a row to the row's place after a change.
-    /// - Parameter mapping: Returns the place after the change of a row before it; nil if it has none.
+    /// Sends everything that is about a row to the row's position after a change.
+    /// - Parameter mapping: Returns the position after the change of a row before it; nil if it has none.
     func followRows(mapping: (IndexPath) -> IndexPath?) {
         pendingSelectionCalls.apply(mapping: mapping)
         for index in rowsBeingMade.indices { rowsBeingMade[index] = rowsBeingMade[index].flatMap(mapping) }

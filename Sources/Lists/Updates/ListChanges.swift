@@ -12,12 +12,12 @@ nonisolated struct ListChanges {
     var reloadedSections: [Int: ListView.RowAnimation] = [:]
     var movedSections: [(from: Int, to: Int)] = []
 
-    /// Whether the content offset stays as it is, because the user sees the rows in their new places already.
+    /// Whether the content offset stays as it is, because the user sees the rows in their new positions already.
     var keepsOffset = false
     /// Whether the rows are not measured again if there are no changes.
     var keepsMeasures = false
 
-    /// Whether all rows get new places, because the layout has changed.
+    /// Whether all rows get new positions, because the layout has changed.
     var laysOutAgain = false
 
     var isEmpty: Bool {

@@ -12,9 +12,9 @@ open class ListDiffableDataSource<Section: Hashable & Sendable, Item: Hashable &
     /// Returns the title of a section's header, or nil for a section without one; nil, the default, if no section has
     /// a header.
     public var titleProvider: ((_ section: Section) -> String?)?
-    /// Called when the user has dragged a row of a table to another place, and whenever an item that the user drags comes
-    /// to another place of a collection, with the list as it is then; nil by default. If it is nil, nothing can be
-    /// dragged. The list, or another one, may be applied within the call.
+    /// Called when the user has dragged a row of a table to another position, and whenever an item that the user drags
+    /// comes to another position of a collection, with the list as it is then; nil by default. If it is nil, nothing
+    /// can be dragged. The list, or another one, may be applied within the call.
     public var onReorder: ((_ snapshot: TableSnapshot<Section, Item>) -> Void)?
 
     init(of list: ListView) { self.list = list }
@@ -31,7 +31,7 @@ open class ListDiffableDataSource<Section: Hashable & Sendable, Item: Hashable &
     /// Shows another list.
     ///
     /// Rows or items are inserted, deleted, moved and reloaded as the difference from the list shown before demands, and
-    /// the visible place is kept; see ``ListView/performBatchUpdates(_:completion:)``.
+    /// the visible position is kept; see ``ListView/performBatchUpdates(_:completion:)``.
     /// - Parameters:
     ///   - snapshot: The list.
     ///   - animated: Whether rows travel and fade.

@@ -36,7 +36,7 @@ final class ListMotion: FrameDriven {
 
     // MARK: Starts
 
-    /// Lets a view travel to its place, or back to it.
+    /// Lets a view travel to its position, or back to it.
     /// - Parameter least: The distance that is too short to be seen, in points.
     func send(_ view: View, from displacement: Displacement, least: Double, isAbove: Bool = false) {
         let travel = index(of: view).map { travels[$0] }
@@ -48,7 +48,7 @@ final class ListMotion: FrameDriven {
         if isAbove { travels[index].raise() }
     }
 
-    /// Lets a view fade out where it is seen, and then in at its place.
+    /// Lets a view fade out where it is seen, and then in at its position.
     func exchange(_ view: View, from displacement: Displacement) {
         travels[indexOfTravel(of: view)].depart(from: displacement)
     }
@@ -135,17 +135,17 @@ final class ListMotion: FrameDriven {
 
     func whenOver(_ completion: @escaping (_ finished: Bool) -> Void) { completions.append(completion) }
 
-    // MARK: Places
+    // MARK: Positions
 
     /// Returns where a view is shown.
     func rect(of view: View, at place: Rect) -> Rect {
         index(of: view).map { travels[$0].displacement.rect(at: place) } ?? place
     }
 
-    /// Returns how far from its place a view is shown, in points.
+    /// Returns how far from its position a view is shown, in points.
     func shift(of view: View) -> Point { index(of: view).map { travels[$0].displacement.shift } ?? .zero }
 
-    /// Whether a view is beside its place.
+    /// Whether a view is beside its position.
     func isAway(_ view: View) -> Bool { index(of: view).map { !travels[$0].isAtPlace } ?? false }
 
     /// Whether a view travels and is not fading.
@@ -174,7 +174,7 @@ final class ListMotion: FrameDriven {
         }
     }
 
-    /// Places what lies beneath rows that appear.
+    /// Positions what lies beneath rows that appear.
     func positionBackings() {
         for travel in travels {
             guard let backing = travel.backing else { continue }
@@ -233,7 +233,7 @@ final class ListMotion: FrameDriven {
         end(travels.remove(at: index))
     }
 
-    /// Ends all motion; the views are at their places at the next layout pass.
+    /// Ends all motion; the views are at their positions at the next layout pass.
     func end(finished: Bool) {
         if list?.rowMotion === self { list?.rowMotion = nil }
         while let travel = travels.popLast() { end(travel) }

@@ -12,13 +12,13 @@ struct ListTravel {
     var fade = Animator(value: 1)
     /// The least time for which a leaving view is seen: a number that goes from 0 to 1.
     private var life = Animator(value: 0)
-    /// The place in the content at which a view that leaves the list ends; nil for a view that stays.
+    /// The position in the content at which a view that leaves the list ends; nil for a view that stays.
     var exit: Rect?
     /// Whether a view that leaves does not fade.
     var isSolid = false
     /// Whether the motion starts with the next frame.
     var isNew = true
-    /// Whether the view fades out where it is seen. It goes to its place when it is invisible, and fades in there.
+    /// Whether the view fades out where it is seen. It goes to its position when it is invisible, and fades in there.
     private(set) var isDeparting = false
     /// Lies beneath a row that fades in and has its background colour; nil for none.
     var backing: View?
@@ -28,13 +28,13 @@ struct ListTravel {
 
     /// The `zPosition` of travelling views: above headers, and beneath a row that is dragged and its shadow.
     private static let highPosition = 1.5
-    /// The `zPosition` of views that change places by fading: beneath all rows and those that leave, and above
+    /// The `zPosition` of views that change positions by fading: beneath all rows and those that leave, and above
     /// the background of the rows.
     private static let lowPosition = -1.5
     /// The time in which rows appear and disappear, in seconds. Chosen: over before the neighbours have come to rest.
     private static let fadeDuration = 0.2
-    /// The time in which a row disappears that appears elsewhere then, in seconds. Chosen: short, because its place is
-    /// empty until others have come.
+    /// The time in which a row disappears that appears elsewhere then, in seconds. Chosen: short, because its position
+    /// is empty until others have come.
     private static let departureDuration = 0.12
 
     init(_ view: View) { self.view = view }

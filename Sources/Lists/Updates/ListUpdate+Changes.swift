@@ -17,7 +17,7 @@ extension ListUpdate {
     }
 
     /// Returns the section before the changes of each section after them: those that were inserted or moved have their
-    /// places, and the others fill the places between in their order.
+    /// positions, and the others fill the positions between in their order.
     private nonisolated static func oldSections(
         _ changes: ListChanges, from oldCount: Int, to newCount: Int
     ) throws(ListMismatch) -> [Int?] {
@@ -101,8 +101,8 @@ extension ListUpdate {
 
 /// The changes of rows, sorted by sections.
 private nonisolated struct RowChanges {
-    /// The rows that have a place of their own in each section after the update, in order: those that were inserted, and
-    /// those that were moved there, with their number before the update.
+    /// The rows that have a position of their own in each section after the update, in order: those that were inserted,
+    /// and those that were moved there, with their number before the update.
     var placed: [Int: [(row: Int, from: Int?)]] = [:]
     /// The rows in each section before the update that are gone or reloaded, in order.
     var breaks: [Int: [KeptRows.Break]] = [:]

@@ -1,4 +1,4 @@
-/// The places of the rows and sections of a list before and after a batch of changes.
+/// The positions of the rows and sections of a list before and after a batch of changes.
 ///
 /// Rows are counted through all sections. Rows that stay neighbours are stored as one piece, so that an update of a few
 /// rows is small, however long the list is.
@@ -9,11 +9,11 @@ nonisolated struct ListUpdate {
         var rows: Range<Int>
         /// The first of the rows before the update; nil if they are new.
         var old: Int?
-        /// Whether the rows go past others, so that they are not what the user's place in the list is measured by.
+        /// Whether the rows go past others, so that they are not what the user's position in the list is measured by.
         var isMoved = false
         /// Whether the rows show other content after the update.
         var isReloaded = false
-        /// Whether the rows may be others after the update, so that only places and heights are taken over.
+        /// Whether the rows may be others after the update, so that only positions and heights are taken over.
         var isReplaced = false
 
         var oldRows: Range<Int>? { old.map { $0..<($0 + rows.count) } }
@@ -41,8 +41,8 @@ nonisolated struct ListUpdate {
         self.newSections = newSections
     }
 
-    /// Creates the update of which nothing is known but the numbers of rows: what is at a place is taken for what was
-    /// there before.
+    /// Creates the update of which nothing is known but the numbers of rows: what is at a position is taken for what
+    /// was there before.
     init(ofSamePathsIn old: [ListSection], and new: [ListSection]) {
         self.init(oldSections: new.indices.map { old.indices.contains($0) ? $0 : nil }, of: old.count)
         for section in new.indices {

@@ -7,7 +7,7 @@ extension ListView {
     func note(_ decision: @autoclosure () -> String) { Log.note(.lists, "\(type(of: self)) \(decision())") }
 
     /// Logs what an update changes, and whether its rows travel.
-    /// - Parameter stillness: The reason why rows are at their places at once; nil if they travel.
+    /// - Parameter stillness: The reason why rows are at their positions at once; nil if they travel.
     func note(_ update: ListUpdate, of count: Int, stillness: String?) {
         note("has \(update.summary(of: count)): \(stillness.map { "nothing moves, because \($0)" } ?? "rows travel")")
     }

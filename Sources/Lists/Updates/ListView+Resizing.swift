@@ -1,7 +1,7 @@
 import GatefoldGeometry
 import GatefoldViews
 
-/// A row with the place in which it was seen before its list was resized.
+/// A row with the position in which it was seen before its list was resized.
 struct RowFrame {
     let cell: ListViewCell
     /// Where the cell was seen, in points of the list's frame.
@@ -15,7 +15,7 @@ struct RowFrame {
 
 // Items that come to stand in other lines or columns when a collection is resized travel there.
 extension ListView {
-    /// The rows that have cells, with their places before the list is laid out in a new size.
+    /// The rows that have cells, with their positions before the list is laid out in a new size.
     var rowFrames: [RowFrame] {
         guard let window, window.isVisible, isWide || rowMotion != nil else { return [] }
         return liveRows.filter { $0.row < layout.rowCount }.map { live in

@@ -30,7 +30,7 @@ extension ListView {
         return shown.changes.fadesOut(shown.before.layout.indexPath(ofRow: seen.number))
     }
 
-    /// Lets a view disappear whose row or header is gone, once the others have their new places.
+    /// Lets a view disappear whose row or header is gone, once the others have their new positions.
     ///
     /// A row stays as it is while its slot closes, and a row or item that is reloaded until its successor covers it;
     /// what has no background of its own fades.
@@ -71,7 +71,7 @@ extension ListView {
 
     /// Lets a view leave the viewport whose row or header goes on to exist elsewhere.
     /// - Parameters:
-    ///   - rect: The place of its row or header, in the list's own coordinates.
+    ///   - rect: The position of its row or header, in the list's own coordinates.
     ///   - row: The row, counted through all sections; nil for a header.
     /// - Returns: False if the view was not visible and is not needed any more.
     func leaveViewport(_ view: View, to rect: Rect, row: Int? = nil) -> Bool {
@@ -89,7 +89,7 @@ extension ListView {
         return true
     }
 
-    /// Lets the rows with cells travel to their places, fade out and in there, or appear.
+    /// Lets the rows with cells travel to their positions, fade out and in there, or appear.
     func sendRows(_ shown: ShownUpdate, _ motion: ListMotion) {
         let before = shown.before
         let routes = rowRoutes(shown, motion)
@@ -115,7 +115,7 @@ extension ListView {
     }
 
     /// Returns the routes of the rows with cells, in points of the list's frame, by the numbers of the rows. A row that
-    /// appears at its place has none: a new one, or one that comes from outside of the viewport.
+    /// appears at its position has none: a new one, or one that comes from outside of the viewport.
     private func rowRoutes(_ shown: ShownUpdate, _ motion: ListMotion) -> [Int: RowRoute] {
         let (before, update) = (shown.before, shown.update)
         var routes: [Int: RowRoute] = [:]
@@ -216,7 +216,7 @@ extension ListView {
         return shown.changes.fadesIn(path, from: old, inOldSection: shown.update.oldSections[path.section])
     }
 
-    /// Lets the headers with views travel to their places or appear there.
+    /// Lets the headers with views travel to their positions or appear there.
     func sendHeaders(_ shown: ShownUpdate, _ motion: ListMotion) {
         let before = shown.before
         for live in liveHeaders {
@@ -234,7 +234,7 @@ extension ListView {
 
     /// Lets a view travel.
     /// - Parameters:
-    ///   - rect: Its place in the list's own coordinates.
+    ///   - rect: Its position in the list's own coordinates.
     ///   - from: The rectangle of the list's frame in which it was seen or would have been seen.
     ///   - isSeen: Whether the view has been there before, and not made for the update.
     private func send(

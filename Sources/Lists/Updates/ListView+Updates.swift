@@ -25,13 +25,13 @@ extension ListView {
     /// Applies several changes of rows or items and of sections at once. The items of a collection count as rows here.
     ///
     /// Change the data source in the closure, and call `insertRows(at:with:)`, `insertItems(at:)` and their relatives
-    /// there in any order. What changes the places of rows can be set there as well, such as a layout or a row height.
-    /// Rows and sections that are deleted, reloaded or moved are named by their indices before the batch; those that
-    /// are inserted, and the places that others are moved to, by their indices after it. Without changes, the rows are
-    /// measured again and travel to their new places.
+    /// there in any order. What changes the positions of rows can be set there as well, such as a layout or a row
+    /// height. Rows and sections that are deleted, reloaded or moved are named by their indices before the batch; those
+    /// that are inserted, and the positions that others are moved to, by their indices after it. Without changes, the
+    /// rows are measured again and travel to their new positions.
     ///
     /// Rows that stay travel from where they are seen to where they belong, also when a batch comes in the midst of
-    /// the motion of an earlier one. The visible place is kept: the row under a finger stays where it is, otherwise
+    /// the motion of an earlier one. The visible position is kept: the row under a finger stays where it is, otherwise
     /// the first visible row that remains. A list that is scrolled to its top stays there. Selection and focus follow
     /// their rows. Under reduced motion rows only fade.
     ///
@@ -153,7 +153,7 @@ extension ListView {
     }
 
     /// Asks the data source for the sections after an update.
-    /// - Returns: The sections without places; nil if only a reload can help.
+    /// - Returns: The sections without positions; nil if only a reload can help.
     func askForNextLayout() -> ListLayout? {
         guard !isSourceNew else { return nil }
         var next: ListLayout?
@@ -164,7 +164,7 @@ extension ListView {
         return next
     }
 
-    /// The reason why rows are at their places at once after an update; nil if they travel there.
+    /// The reason why rows are at their positions at once after an update; nil if they travel there.
     private var stillness: String? {
         guard let window else { return "the list is in no window" }
         if !window.isVisible { return "the window is not visible" }
@@ -204,7 +204,7 @@ extension ListView {
         move(by: ShownUpdate(update: update, changes: changes, before: before), gone: gone, complete)
     }
 
-    /// Lets all rows and headers travel from where they were seen to their places after an update.
+    /// Lets all rows and headers travel from where they were seen to their positions after an update.
     private func move(
         by shown: ShownUpdate, gone: [View], _ complete: ((_ finished: Bool) -> Void)?
     ) {

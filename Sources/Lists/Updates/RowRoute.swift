@@ -1,6 +1,6 @@
 import GatefoldGeometry
 
-/// The route of a row or item in an update, from where it is seen to its place.
+/// The route of a row or item in an update, from where it is seen to its position.
 nonisolated struct RowRoute {
     let from: Rect
     let to: Rect
@@ -33,8 +33,8 @@ nonisolated struct RowRoute {
         return first < last
     }
 
-    /// Returns which rows fade out where they are seen and in at their places, so that a row passes over one other at most
-    /// and no text shows through another row.
+    /// Returns which rows fade out where they are seen and in at their positions, so that a row passes over one other
+    /// at most and no text shows through another row.
     ///
     /// Rows that keep their order travel rather than those that are moved, and rows on short routes rather than those on
     /// long ones. Two opaque rows that cross only each other both travel.

@@ -2,14 +2,14 @@ import GatefoldGeometry
 import GatefoldScrolling
 import GatefoldViews
 
-/// The rows and headers that a list showed before an update, with the places from which they set out.
+/// The rows and headers that a list showed before an update, with the positions from which they set out.
 struct VisibleRows {
     /// The view of a row or header.
     struct Seen {
         let view: View
         /// The number of the row or section before the update.
         let number: Int
-        /// The place in which the view was seen, in points of the list's frame.
+        /// The position in which the view was seen, in points of the list's frame.
         let rect: Rect
     }
 
@@ -66,7 +66,7 @@ struct VisibleRows {
     func y(ofHeader section: Int) -> Double { layout.minY(ofSection: section) - top }
 }
 
-/// An update whose rows are just being placed.
+/// An update whose rows are just being positioned.
 final class ShownUpdate {
     let update: ListUpdate
     let changes: ListChanges

@@ -3,8 +3,8 @@ import Glibc
 extension MailColor {
     /// Reads a colour as CSS or an attribute of HTML writes it: a name, `#rgb`, `#rrggbb`, `rgb()` or `hsl()`.
     ///
-    /// It is nil for what is no colour, for one that depends on its place (`inherit`, `currentcolor`) and for one that
-    /// is wholly transparent.
+    /// It is nil for what is no colour, for one that depends on its position (`inherit`, `currentcolor`) and for one
+    /// that is wholly transparent.
     /// - Source: CSS Color Module Level 4, sections 5 to 7; HTML, "legacy colour values", for digits without `#`.
     public init?(css text: some StringProtocol) {
         let name = Self.normalized(text)

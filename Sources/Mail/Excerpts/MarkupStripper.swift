@@ -45,7 +45,7 @@ enum MarkupStripper {
         (bytes[start...].firstIndex(of: 62) ?? bytes.count - 1) + 1
     }
 
-    /// Returns the place after the next occurrence of a text in lower case.
+    /// Returns the position after the next occurrence of a text in lower case.
     private static func find(_ text: String, _ bytes: [UInt8], _ start: Int) -> Int? {
         let wanted = Array(text.utf8)
         guard bytes.count >= wanted.count else { return nil }

@@ -6,7 +6,7 @@ struct TextPart {
     var isFile: Bool
     /// The name of the file, as the mail gives it; empty if it gives none.
     var fileName = ""
-    /// The place of the content, which is still encoded.
+    /// The position of the content, which is still encoded.
     var content: Range<Int>
     /// The number of the innermost `multipart/alternative` around the part, counted through the mail; nil for none.
     var alternative: Int?

@@ -4,10 +4,10 @@ struct EncodedWord {
     let charset: String
     /// The decoded bytes.
     let content: [UInt8]
-    /// The place after the word.
+    /// The position after the word.
     let end: Int
 
-    /// Reads the word that begins at a place, or returns nil if none does.
+    /// Reads the word that begins at a position, or returns nil if none does.
     ///
     /// Words may be longer than the standard allows, and may hold spaces, as some programs write them. A name of a
     /// charset is at most 64 bytes long, so that a field of many beginnings costs no more than its length.
@@ -27,8 +27,8 @@ struct EncodedWord {
         end = close + 2
     }
 
-    /// Returns the place of the `?=` that ends a word. It is looked for within 1,000 bytes, which is more than twelve
-    /// times what the standard allows.
+    /// Returns the position of the `?=` that ends a word. It is looked for within 1,000 bytes, which is more than
+    /// twelve times what the standard allows.
     private static func close(in bytes: [UInt8], from start: Int) -> Int? {
         var place = start
         let limit = min(bytes.count - 1, start + 1_000)

@@ -5,7 +5,7 @@ import Glibc
 /// It decodes nothing and allocates nothing, so that lists and threads can look at a header in a few microseconds. The
 /// cost grows with the number of bytes that it passes, so that a caller bounds it by giving only the mail's beginning.
 struct HeaderScanner {
-    /// A field as places in the bytes: its name without the colon, and its value with the line ends that fold it.
+    /// A field as positions in the bytes: its name without the colon, and its value with the line ends that fold it.
     struct Field {
         var name: Range<Int>
         var value: Range<Int>
@@ -67,7 +67,7 @@ struct HeaderScanner {
         return Field(name: start..<nameEnd, value: valueStart..<valueEnd)
     }
 
-    /// Returns the place after the line end that follows `start`, or the end of the bytes.
+    /// Returns the position after the line end that follows `start`, or the end of the bytes.
     private func lineEnd(_ start: Int) -> Int {
         guard start < bytes.count, let base = bytes.baseAddress,
             let found = memchr(base + start, 10, bytes.count - start)
@@ -75,7 +75,7 @@ struct HeaderScanner {
         return UnsafeRawPointer(found) - base + 1
     }
 
-    /// Returns the place after the blank line at `start`, or nil if the line there is not blank.
+    /// Returns the position after the blank line at `start`, or nil if the line there is not blank.
     private func blankLineEnd(_ start: Int) -> Int? {
         if bytes[start] == 10 { return start + 1 }
         return bytes[start] == 13 && start + 1 < bytes.count && bytes[start + 1] == 10 ? start + 2 : nil
@@ -83,7 +83,7 @@ struct HeaderScanner {
 
     private func colonOfLine(_ start: Int) -> Int? { colon(start..<min(bytes.count, start + 1_000)) }
 
-    /// Returns the place of the colon after a field's name at the beginning of a line.
+    /// Returns the position of the colon after a field's name at the beginning of a line.
     ///
     /// A name consists of printable ASCII without spaces (RFC 5322, 3.6.8); spaces before the colon are an obsolete
     /// form (RFC 5322, 4.5).

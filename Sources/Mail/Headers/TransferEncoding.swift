@@ -123,7 +123,7 @@ enum TransferEncoding: Hashable {
         return decoded
     }
 
-    /// Returns the place after a line end that an `=` before it takes away; spaces may stand between them.
+    /// Returns the position after a line end that an `=` before it takes away; spaces may stand between them.
     private static func softBreakEnd(_ bytes: [UInt8], _ start: Int) -> Int? {
         var place = start
         let limit = min(bytes.count, start + 80)

@@ -8,10 +8,11 @@ import Glibc
 struct MailShape {
     /// The first limit that the mail exceeds; nil if it keeps all.
     private(set) var excess: Remark.SourceReason?
-    /// The places of spaces that have to become semicolons, since a multipart's parameters follow its type without one.
+    /// The positions of spaces that have to become semicolons, since a multipart's parameters follow its type without
+    /// one.
     private(set) var missingSemicolons: [Range<Int>] = []
 
-    /// The places of `Content-Type` fields that do not count, since their part has another one.
+    /// The positions of `Content-Type` fields that do not count, since their part has another one.
     private(set) var surplusTypes: [Int] = []
 
     private let bytes: UnsafeRawBufferPointer

@@ -1,11 +1,11 @@
 /// Makes what is shown out of the parts of a mail.
 ///
 /// Two passes go over the parts: the first one lists the files, so that the text of the second one can show pictures by
-/// their places in the list.
+/// their positions in the list.
 struct MessageBuilder {
     let limits: ParsingLimits
     private(set) var attachments: [Attachment] = []
-    /// The places of files among `attachments` by their identifiers and addresses.
+    /// The positions of files among `attachments` by their identifiers and addresses.
     private var places: [String: Int] = [:]
     private var withheld = 0
     private var isDamaged = false

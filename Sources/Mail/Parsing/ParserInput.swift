@@ -6,9 +6,9 @@ import Glibc
 /// lines before the header or within it that are no fields, a blank line that is missing, a multipart's missing
 /// semicolon, several types of one part, and NULs, at which C strings end.
 struct ParserInput {
-    /// The mail from which the contents of parts are taken, by the places that the parser finds.
+    /// The mail from which the contents of parts are taken, by the positions that the parser finds.
     private(set) var source: [UInt8]
-    /// The same mail without NULs, as the parser gets it. Every place is as in `source`.
+    /// The same mail without NULs, as the parser gets it. Every position is as in `source`.
     private(set) var withoutNULs: [UInt8]
     /// Whether lines of the header had to be left out.
     private(set) var isDamaged = false

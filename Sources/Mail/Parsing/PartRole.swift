@@ -1,4 +1,4 @@
-/// The place of a part within the one around it, by which it is text to read or a file.
+/// The position of a part within the one around it, by which it is text to read or a file.
 enum PartRole {
     /// The part is the whole content of a mail.
     case content

@@ -1,6 +1,6 @@
 /// Mails that belong to one conversation.
 public struct MailThread: Hashable, Sendable {
-    /// The places of the mails among those given, from the oldest to the newest.
+    /// The positions of the mails among those given, from the oldest to the newest.
     public var mails: [Int]
     /// The date of the newest mail.
     public var latest: Int64

@@ -5,7 +5,7 @@ struct ChangePlanner {
     let files: FileSystem
     /// The unique parts in each folder that mails move to, as far as mails of these changes have the same.
     private var taken: [MailPath: Set<MailID>] = [:]
-    /// The places of mails in folders where one was not at its place any more.
+    /// The locations of mails in folders where one was not at its location any more.
     private var found: [MailPath: [MailID: Maildir.Location]] = [:]
 
     init(files: FileSystem) { self.files = files }
@@ -142,7 +142,7 @@ struct ChangePlanner {
 }
 
 extension MailPath {
-    /// The Maildir and the mail's place in it, of the path of a mail.
+    /// The Maildir and the mail's location in it, of the path of a mail.
     var maildirLocation: (folder: MailPath, location: Maildir.Location) {
         let name = lastComponent
         let isNew = parent.lastComponent == Array("new".utf8)

@@ -49,7 +49,7 @@ final class Journal {
             let file = try files.openForAppending(path)
             guard try files.status(of: file).kind == .file else { throw .notMail(path: path.description) }
             guard try files.lock(file) else { continue }
-            // Another process may have put a shorter journal in this one's place before the lock was taken.
+            // Another process may have put a shorter journal in this one's position before the lock was taken.
             if let now = try files.statusIfPresent(of: path), now.isSameFile(as: try files.status(of: file)) {
                 return file
             }

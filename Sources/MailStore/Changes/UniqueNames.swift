@@ -6,7 +6,7 @@ internal import Synchronization
 enum UniqueNames {
     private static let count = Atomic<UInt64>(0)
 
-    /// A name that begins with a second of delivery, so that the mail keeps its place in the list.
+    /// A name that begins with a second of delivery, so that the mail keeps its position in the list.
     static func make(second: UInt32) -> [UInt8] {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)

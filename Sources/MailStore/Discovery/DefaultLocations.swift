@@ -1,4 +1,4 @@
-/// The places where programs of the system leave a user's mails.
+/// The locations where programs of the system leave a user's mails.
 public enum DefaultLocations {
     /// The paths in the order in which they are tried: `$MAIL`, `$MAILDIR`, then the folders of the home folder, then
     /// the system's spool.
@@ -17,12 +17,12 @@ public enum DefaultLocations {
         return paths
     }
 
-    /// The first place that holds mails; nil if none does.
+    /// The first location that holds mails; nil if none does.
     public static func first(
         environment: [String: String], files: FileSystem = FileSystem()
     ) -> MailRoot? {
         for path in paths(environment: environment) {
-            // A place without mails is no error: the next one is tried.
+            // A location without mails is no error: the next one is tried.
             if let root = try? MailRoot(discovering: path, files: files) { return root }
         }
         return nil

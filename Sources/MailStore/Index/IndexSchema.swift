@@ -5,8 +5,8 @@ enum IndexSchema {
     /// The version of the tables. An index of another version is built anew.
     static let version: Int64 = 2
 
-    /// The text is kept only as words without their places, which takes a third of the space, since a search looks for
-    /// mails with all words. Beginnings of one and two letters have lists of their own, as they fit many words.
+    /// The text is kept only as words without their positions, which takes a third of the space, since a search looks
+    /// for mails with all words. Beginnings of one and two letters have lists of their own, as they fit many words.
     static let tables = """
         create table folder(
             id integer primary key, path blob not null unique, new_time integer not null, cur_time integer not null,

@@ -25,7 +25,7 @@ public final class MailIndex {
         }
     }
 
-    /// The place of the index among what programs can make anew; nil without a home folder.
+    /// The location of the index among what programs can make anew; nil without a home folder.
     /// - Source: the XDG Base Directory Specification
     public static func path(environment: [String: String]) -> MailPath? {
         if let cache = environment["XDG_CACHE_HOME"], cache.hasPrefix("/") {

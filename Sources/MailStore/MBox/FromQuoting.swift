@@ -6,7 +6,7 @@ internal import Glibc
 /// The line `From here on` is stored as `>From here on`. Some programs do the same with a line that begins with marks
 /// already (mboxrd), others leave it (mboxo), and some change no line at all; a file does not say which of them has
 /// written a mail. So a mark stays where the mail itself tells that its sender has written it:
-/// - a line without mark in a like place shows that the program changes no lines there,
+/// - a line without mark in a like position shows that the program changes no lines there,
 /// - a line directly above or below with as many marks, and no space behind them, shows a quotation.
 struct FromQuoting {
     private let mail: UnsafeRawBufferPointer

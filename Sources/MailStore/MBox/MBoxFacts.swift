@@ -8,7 +8,7 @@ struct MBoxFacts: Hashable, Sendable {
     var dates: [Int64] = []
     /// The flags that the program which wrote the file left in the headers.
     var flags: [MailFlags] = []
-    /// A number for each mail that does not depend on its place in the file, by which its marks are kept.
+    /// A number for each mail that does not depend on its position in the file, by which its marks are kept.
     var keys: [UInt64] = []
 
     /// Reads the headers of the newest mails.

@@ -80,7 +80,7 @@ extension Listing {
     /// The path of the file of the mail at a position.
     public func path(at position: Int) -> MailPath { folder.path(of: self[position].name, isNew: isNew(at: position)) }
 
-    /// The position of a mail, found by its place in the order; nil if it is not there.
+    /// The index of a mail, found by its position in the order; nil if it is not there.
     public func position(of id: MailID) -> Int? {
         id.bytes.withUnsafeBytes { bytes in
             let wanted = MaildirName(bytes)
@@ -105,7 +105,7 @@ extension Listing {
         }
     }
 
-    /// Adds a mail, without a place in the order.
+    /// Adds a mail, without a position in the order.
     mutating func append(_ bytes: UnsafeRawBufferPointer, isNew: Bool) {
         guard bytes.count <= Int(UInt8.max), names.count <= Int(UInt32.max) - bytes.count else {
             omittedCount += 1

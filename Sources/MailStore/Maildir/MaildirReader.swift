@@ -47,7 +47,7 @@ public final class MaildirReader {
         return buffer.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
     }
 
-    /// Reads bytes of a file to the same place of the buffer.
+    /// Reads bytes of a file to the same position of the buffer.
     /// - Returns: the number of bytes, which is smaller than that of the range only at the end of the file.
     private func fill(_ range: Range<Int>, from file: OpenFile) throws(MailStoreError) -> Int {
         var failure: MailStoreError?

@@ -31,7 +31,7 @@ public final class MarkStore {
         }
     }
 
-    /// The place of the database in the folder of what must survive a program's end.
+    /// The location of the database in the folder of what must survive a program's end.
     public static func path(in folder: MailPath) -> MailPath { folder.appending("marks") }
 
     private static func open(_ path: MailPath) throws(MailStoreError) -> Database {

@@ -4,22 +4,22 @@ struct DateOrder: Sendable {
     let dates: [Int64]
     /// The position in the listing of each mail, newest first.
     private let positions: [UInt32]
-    /// The place in `positions` of each mail, in the order of the listing.
-    private let places: [UInt32]
+    /// The rank of each mail, which is its index in `positions`, in the order of the listing.
+    private let ranks: [UInt32]
 
     /// Sorts mails by their dates. Mails of one date keep their order.
     init(dates: [Int64]) {
         self.dates = dates
         let positions = dates.indices.sorted { (dates[$1], $0) < (dates[$0], $1) }.map { UInt32($0) }
-        var places = [UInt32](repeating: 0, count: dates.count)
-        for (place, position) in positions.enumerated() { places[Int(position)] = UInt32(place) }
+        var ranks = [UInt32](repeating: 0, count: dates.count)
+        for (rank, position) in positions.enumerated() { ranks[Int(position)] = UInt32(rank) }
         self.positions = positions
-        self.places = places
+        self.ranks = ranks
     }
 
-    /// Returns the position in the listing of the mail at a place.
-    func position(at place: Int) -> Int { Int(positions[place]) }
+    /// Returns the position in the listing of the mail of a rank.
+    func position(at rank: Int) -> Int { Int(positions[rank]) }
 
-    /// Returns the place of the mail at a position of the listing.
-    func rank(of position: Int) -> Int { Int(places[position]) }
+    /// Returns the rank of the mail at a position of the listing.
+    func rank(of position: Int) -> Int { Int(ranks[position]) }
 }

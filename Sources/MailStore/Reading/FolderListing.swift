@@ -1,5 +1,5 @@
 /// The mails of a folder of any kind, newest first: by their dates as soon as these are known, and until then by their
-/// places on disk.
+/// locations on disk.
 public struct FolderListing: Sendable {
     /// The mails as the folder's kind lists them.
     enum Content: Sendable {

@@ -93,8 +93,8 @@ public final class FolderReader: Sendable {
 
     // MARK: Changes
 
-    /// The place of a mail's file in a Maildir; nil if the mail is not there, or in a folder of another kind, whose mails
-    /// have no flags on disk.
+    /// The location of a mail's file in a Maildir; nil if the mail is not there, or in a folder of another kind, whose
+    /// mails have no flags on disk.
     public func location(of id: MailID, in listing: FolderListing) -> Maildir.Location? {
         guard case .maildir(let names) = listing.content, let position = listing.listedPosition(of: id) else {
             return nil

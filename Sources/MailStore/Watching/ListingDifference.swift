@@ -59,7 +59,7 @@ public struct ListingDifference: Hashable, Sendable {
 }
 
 extension Listing {
-    /// Whether the file of a mail has the same place as in another listing.
+    /// Whether the file of a mail has the same location as in another listing.
     fileprivate func isSame(at position: Int, as other: Listing, at otherPosition: Int) -> Bool {
         marks[Int(order[position])] == other.marks[Int(other.order[otherPosition])]
             && withName(at: position) { one in

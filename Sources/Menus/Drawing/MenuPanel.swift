@@ -150,7 +150,7 @@ final class MenuPanel: View {
 
     // MARK: Motion
 
-    /// Sets the place of the menu, and the point that it grows from.
+    /// Sets the position of the menu, and the point that it grows from.
     func apply(_ placement: MenuPlacement) {
         frame = placement.frame
         growthOrigin = placement.origin
@@ -202,7 +202,7 @@ final class MenuPanel: View {
 
     private func lift(isReduced: Bool) {
         guard let lifted else { return }
-        // A transition places the view itself.
+        // A transition positions the view itself.
         guard !isReduced, lifted.window.map({ !$0.isInFlight }) ?? false, motion.value > 0 || motion.isAnimating else {
             return dropLifted()
         }

@@ -41,7 +41,7 @@ final class MenuSign: View {
         }
     }
 
-    /// Places a stroke between two points, with square ends.
+    /// Positions a stroke between two points, with square ends.
     private func stroke(_ index: Int, from start: Point, to end: Point) {
         let length = start.distance(to: end) + Self.width / 2
         let middle = (start + end) * 0.5

@@ -115,7 +115,7 @@ final class Toasts: InputInterceptor {
         }
     }
 
-    // MARK: Place
+    // MARK: Positions
 
     private func layOut(_ panel: ToastView) {
         let room = window.bounds.inset(by: window.safeAreaInsets).inset(by: EdgeInsets(all: Self.margin))

@@ -2,7 +2,7 @@ import GatefoldGeometry
 import GatefoldGestures
 import GatefoldViews
 
-/// The view of an alert or an action sheet: it fills the window, dims what lies beneath, and places the cards.
+/// The view of an alert or an action sheet: it fills the window, dims what lies beneath, and positions the cards.
 final class AlertView: View {
     private unowned let controller: AlertController
     let dimming = View()

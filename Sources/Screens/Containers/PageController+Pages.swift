@@ -3,7 +3,7 @@ import GatefoldLog
 import GatefoldScrolling
 import GatefoldViews
 
-// The pages that exist, their places, and what they are told.
+// The pages that exist, their positions, and what they are told.
 extension PageController {
     /// Creates a page and adds it to the row, unless it is there.
     @discardableResult

@@ -1,6 +1,7 @@
 import GatefoldGeometry
 
-/// The places of pages in a row: slot 0 is the leftmost one, and each is as wide as the view plus the space between pages.
+/// The positions of pages in a row: slot 0 is the leftmost one, and each is as wide as the view plus the space between
+/// pages.
 nonisolated struct PageSlots {
     var count = 0
     /// The width of a page, in points.
@@ -15,8 +16,8 @@ nonisolated struct PageSlots {
     /// The distance from one page to the next, in points.
     var pitch: Double { width + spacing }
 
-    /// The greatest number of pages. Chosen: the places of as many are exact to a hundredth of a point, with the widest
-    /// space between them.
+    /// The greatest number of pages. Chosen: the positions of as many are exact to a hundredth of a point, with the
+    /// widest space between them.
     static let greatestCount = 1_000_000_000
     /// The widest space between two pages, in points. Chosen: wider than any screen.
     static let widestSpacing = 100_000.0

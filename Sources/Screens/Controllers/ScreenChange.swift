@@ -7,8 +7,9 @@
 /// - `requested`: A program, a key or a finger has asked for the change. Nothing has happened yet; the change waits in the
 ///   window's `ChangeQueue` until the current change, its callbacks and the current pass over the view tree are complete.
 ///   A change that only turns a flight under way joins that flight's change, and is over.
-/// - `waiting`: The change needs a part of the window at rest where another one still moves. It keeps its place among the
-///   others that wait for the same. Rows and keys that would answer a screen about to be covered do not work meanwhile.
+/// - `waiting`: The change needs a part of the window at rest where another one still moves. It keeps its position
+///   among the others that wait for the same. Rows and keys that would answer a screen about to be covered do not work
+///   meanwhile.
 /// - `flying`: The stack of screens is already the one that the change leads to, and both screens are in the view tree.
 ///   The screens have been told that they will appear or disappear. A flight moves them; a finger, a key or a further
 ///   request may turn the change to its other end as often as it likes, and each turn tells the screens again. A change
@@ -82,7 +83,7 @@ final class ScreenChange {
     /// Whether the view tree is at rest again, or about to be.
     var hasLanded: Bool { state >= .landing }
 
-    /// Starts the change. The container has not placed the screens yet.
+    /// Starts the change. The container has not positioned the screens yet.
     func begin(
         upper: ViewController, lower: ViewController?, skipping skipped: [ViewController] = [],
         in container: any ScreenContainer

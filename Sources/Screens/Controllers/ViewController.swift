@@ -71,9 +71,10 @@ public import GatefoldViews
         didSet { loadedView?.additionalSafeAreaInsets = additionalSafeAreaInsets }
     }
 
-    /// Called before the view places its subviews. The default implementation does nothing.
+    /// Called before the view positions its subviews. The default implementation does nothing.
     open func viewWillLayoutSubviews() {}
-    /// Called after the view has placed its subviews, before they place theirs. The default implementation does nothing.
+    /// Called after the view has positioned its subviews, before they position theirs. The default implementation does
+    /// nothing.
     open func viewDidLayoutSubviews() {}
     /// Called after the safe area of the view has changed. The default implementation does nothing.
     open func viewSafeAreaInsetsDidChange() {}
@@ -199,7 +200,7 @@ public import GatefoldViews
     /// A screen that leaves a part of the window free, such as a page beside its list in a wide window, lets the screen
     /// beneath be seen and used there. If that screen then presents another one, the new screen replaces this one. Call
     /// `setNeedsLayout()` of the window if the frame changes for another reason than the window's size. A sheet has the
-    /// place that its `sheetPresentationController` describes instead.
+    /// position that its `sheetPresentationController` describes instead.
     open func presentedFrame(in bounds: Rect) -> Rect { bounds }
 
     /// Returns the part of the window that `presentedFrame(in:)` asks for; the whole window if there is no such part.

@@ -70,7 +70,7 @@ nonisolated struct SheetGeometry: Hashable, Sendable {
         return max(0, finger)
     }
 
-    /// Returns the place of the finger that brings the sheet to an elevation.
+    /// Returns the position of the finger that brings the sheet to an elevation.
     func finger(forElevation elevation: Double) -> Double {
         if elevation > highest { return highest + band.pull(forOffset: elevation - highest) }
         if elevation < lowest, resistsLeaving { return lowest + band.pull(forOffset: elevation - lowest) }
@@ -86,8 +86,8 @@ nonisolated struct SheetGeometry: Hashable, Sendable {
 
     /// Returns the index of the detent at which a sheet comes to rest that is released; nil if it leaves.
     ///
-    /// The sheet goes to the detent that is nearest to the place where it would come to rest like scrolled content, or
-    /// leaves if the window's bottom edge is nearer.
+    /// The sheet goes to the detent that is nearest to the position where it would come to rest like scrolled content,
+    /// or leaves if the window's bottom edge is nearer.
     /// - Parameters:
     ///   - elevation: The elevation at the release, in points.
     ///   - velocity: The upward velocity, in points per second.
@@ -102,7 +102,8 @@ nonisolated struct SheetGeometry: Hashable, Sendable {
 
     /// Returns whether a finger that releases a sheet would dismiss it if the user could do that.
     /// - Parameters:
-    ///   - finger: The place of the finger, as the elevation that the sheet would have without resistance, in points.
+    ///   - finger: The position of the finger, as the elevation that the sheet would have without resistance, in
+    ///     points.
     ///   - velocity: The upward velocity of the finger, in points per second.
     func wishesToLeave(finger: Double, velocity: Double) -> Bool {
         finger + Decay().distanceToRest(from: velocity) <= lowest / 2
@@ -110,7 +111,7 @@ nonisolated struct SheetGeometry: Hashable, Sendable {
 
     // MARK: Placement
 
-    /// The places of the parts of a sheet, in points of the window.
+    /// The positions of the parts of a sheet, in points of the window.
     struct Placement: Hashable, Sendable {
         /// The rectangle of the sheet. That of a sheet that is no card continues below the window's bottom edge.
         var sheet: Rect

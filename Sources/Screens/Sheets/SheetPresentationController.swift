@@ -35,7 +35,7 @@ import GatefoldViews
     /// Asks the custom detents for their heights again, because something that they depend on has changed.
     public func invalidateDetents() { arrangementDidChange() }
 
-    /// Moves the sheet on a spring to the place that it has after changes of its properties.
+    /// Moves the sheet on a spring to the position that it has after changes of its properties.
     /// - Parameter changes: The closure that makes the changes; it runs immediately.
     public func animateChanges(_ changes: () -> Void) {
         let outer = isAnimatingChanges

@@ -6,7 +6,7 @@ import GatefoldViews
 
 /// The state of a drag that holds a sheet.
 struct SheetDragState {
-    /// The place of the finger, as the elevation that the sheet would have without resistance, in points.
+    /// The position of the finger, as the elevation that the sheet would have without resistance, in points.
     var finger = 0.0
     /// How far the drag has moved the sheet up or down, in points.
     var travel = 0.0
@@ -68,7 +68,7 @@ extension SheetView: DragPartner {
         return flight === owner.flight && flight.context.progressTransition is SheetTransition
     }
 
-    /// Whether a finger that lands on the sheet holds it at once. Near its place it counts as at rest, so that its
+    /// Whether a finger that lands on the sheet holds it at once. Near its position it counts as at rest, so that its
     /// buttons can be pressed.
     var isMovingByItself: Bool {
         guard canBeDragged else { return false }

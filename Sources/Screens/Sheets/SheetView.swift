@@ -8,8 +8,8 @@ import GatefoldScrolling
 
 /// The view that shows a screen as a sheet: it fills the window, dims what lies beneath, and contains the sheet.
 ///
-/// One number places everything: the elevation of the sheet (see `SheetGeometry`). A finger, a spring or a transition
-/// moves it, and each begins where the one before has left it.
+/// One number positions everything: the elevation of the sheet (see `SheetGeometry`). A finger, a spring or a
+/// transition moves it, and each begins where the one before has left it.
 final class SheetView: View, FrameDriven {
     let controller: SheetPresentationController
     /// The presentation that the sheet belongs to; it owns this view.
@@ -144,14 +144,14 @@ final class SheetView: View, FrameDriven {
 
     // MARK: Motion
 
-    /// Places the sheet for a transition, unless a finger holds it.
+    /// Positions the sheet for a transition, unless a finger holds it.
     func show(elevation: Double) {
         guard drag == nil else { return }
         scalar.set(elevation)
         positionCard()
     }
 
-    /// Places the sheet for a finger.
+    /// Positions the sheet for a finger.
     func follow(finger: Double) {
         dragState.finger = finger
         scalar.set(geometry.elevation(forFinger: finger))
@@ -183,7 +183,7 @@ final class SheetView: View, FrameDriven {
     ///   window's motion time.
     func stop(velocity: Double = 0) { scalar.set(scalar.value, velocity: velocity) }
 
-    /// Places the sheet at the selected detent at once.
+    /// Positions the sheet at the selected detent at once.
     func comeToRest() {
         scalar.set(rest)
         positionCard()

@@ -3,10 +3,10 @@ public import GatefoldViews
 
 /// An animator: it defines how one screen replaces another.
 ///
-/// `animateTransition(using:)` places the screens, starts `View.animate`, and calls `completeTransition(_:)` when the
-/// last animation is over. The animations are recorded and moved by progress instead of the clock; that is why every
-/// transition can be caught, reversed and dragged. A `ProgressTransitioning` instead places everything directly for
-/// each progress. See <doc:HowTransitionsBehave>.
+/// `animateTransition(using:)` positions the screens, starts `View.animate`, and calls `completeTransition(_:)` when
+/// the last animation is over. The animations are recorded and moved by progress instead of the clock; that is why
+/// every transition can be caught, reversed and dragged. A `ProgressTransitioning` instead positions everything
+/// directly for each progress. See <doc:HowTransitionsBehave>.
 @MainActor public protocol AnimatedTransitioning: AnyObject {
     /// Returns how long the transition takes while nothing holds it, in seconds.
     func transitionDuration(using context: TransitionContext) -> Double

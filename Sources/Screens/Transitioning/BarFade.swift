@@ -10,7 +10,7 @@ final class BarFade {
     private let background = View()
     private let upper: TransitionSnapshot
 
-    /// Adds the pieces; returns nil if the bars are not in the same place, or if there is only one.
+    /// Adds the pieces; returns nil if the bars are not in the same position, or if there is only one.
     init?(_ context: TransitionContext) {
         guard let lowerBar = Self.bar(of: context.lowerView), let upperBar = Self.bar(of: context.upperView),
             lowerBar.frame == upperBar.frame, !lowerBar.frame.isEmpty, context.flightBeneath == nil

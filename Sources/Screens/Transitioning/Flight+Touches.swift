@@ -41,7 +41,7 @@ extension Flight {
     /// that the screen has arrived in the eyes of the user and a drag begins no sooner than it would have.
     private static let arrivalDistance = 10.0
 
-    /// Whether a screen is arriving by itself and so near its place, or past it, that it takes all input.
+    /// Whether a screen is arriving by itself and so near its position, or past it, that it takes all input.
     /// - Parameter end: The end at which the screen is shown.
     func hasAlmostArrived(at end: End) -> Bool {
         guard mover == .time, !hasLanded, self.end == end, let player else { return false }
@@ -90,8 +90,8 @@ extension Flight {
     /// Returns the grip that a finger holds; nil if the transition has lost its view.
     private func grip(along drag: Point) -> TransitionGrip? { grip.map { TransitionGrip(view: $0.view, drag: drag) } }
 
-    /// Lets a finger that has dragged the upper screen to its place go on by scrolling the screen. If nothing under the
-    /// finger scrolls, the finger holds the flight on.
+    /// Lets a finger that has dragged the upper screen to its position go on by scrolling the screen. If nothing under
+    /// the finger scrolls, the finger holds the flight on.
     private func handOver(along drag: Point) {
         let path = window.path(to: grab.location())
         guard let end = path.firstIndex(where: { $0 === context.upperView }) else { return }

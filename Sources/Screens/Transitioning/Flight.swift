@@ -157,7 +157,7 @@ import GatefoldViews
         return player
     }
 
-    /// The animations that are played; nil for a transition that places its pieces.
+    /// The animations that are played; nil for a transition that positions its pieces.
     private var recording: RecordedTransition? { player as? RecordedTransition }
 
     func show() {

@@ -12,8 +12,9 @@
     /// on the context move the transition from now on.
     func startInteractiveTransition(_ context: TransitionContext)
 
-    /// Called in each frame in which the transition is placed anew, whatever moves it, and before that frame is drawn: what
-    /// shows the transition's progress shows that of the same frame. The default implementation does nothing.
+    /// Called in each frame in which the transition is positioned anew, whatever moves it, and before that frame is
+    /// drawn: what shows the transition's progress shows that of the same frame. The default implementation does
+    /// nothing.
     func transitionDidMove(_ context: TransitionContext)
 }
 

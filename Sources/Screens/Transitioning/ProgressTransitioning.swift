@@ -1,7 +1,7 @@
 import GatefoldGeometry
 public import GatefoldViews
 
-/// An animator that places everything as a function of progress.
+/// An animator that positions everything as a function of progress.
 ///
 /// Progress runs from 0 (the lower screen is shown) to 1 (the upper screen is shown) and may overshoot both. It does
 /// not matter what moves it: a spring, a finger, a key or a test. See <doc:HowTransitionsBehave>.
@@ -14,7 +14,7 @@ public import GatefoldViews
     /// - Returns: False if the transition is impossible because its source has gone; the default transition then runs.
     func prepareTransition(using context: TransitionContext) -> Bool
 
-    /// Places the pieces for a progress. The result depends on the progress alone, not on time or on earlier calls.
+    /// Positions the pieces for a progress. The result depends on the progress alone, not on time or on earlier calls.
     func updateTransition(using context: TransitionContext, progress: Double)
 
     /// Returns whether the source of the transition has moved since the pieces were made; they are then made again.

@@ -144,8 +144,8 @@ public import GatefoldViews
 
     // MARK: Progress
 
-    /// Lets a transition place everything as a function of progress; if it cannot be prepared, the default transition
-    /// runs. Call it from `animateTransition(using:)`.
+    /// Lets a transition position everything as a function of progress; if it cannot be prepared, the default
+    /// transition runs. Call it from `animateTransition(using:)`.
     public func play(_ transition: any ProgressTransitioning) { played = transition }
 
     func takePlayedTransition() -> (any ProgressTransitioning)? {

@@ -14,7 +14,7 @@ struct TransitionInventory {
     private var places: [Place] = []
     private var container: (view: View, subviews: [View])?
 
-    /// The place of a view in the tree, its frame and its state, as far as a transition changes them.
+    /// The position of a view in the tree, its frame and its state, as far as a transition changes them.
     private struct Place {
         let view: View
         weak var superview: View?
@@ -23,7 +23,7 @@ struct TransitionInventory {
         let state: SavedViewState
     }
 
-    /// Saves the places and the states of views and the subviews of the container.
+    /// Saves the positions and the states of views and the subviews of the container.
     mutating func remember(views: [View], container: View) {
         places = views.map { view in
             Place(

@@ -174,7 +174,7 @@ public final class TransitionSnapshot: View {
 
     // MARK: Input
 
-    /// Returns the live view of the screen at the place that the snapshot shows.
+    /// Returns the live view of the screen at the position that the snapshot shows.
     public override func hitTest(_ point: Point) -> View? {
         guard isUserInteractionEnabled, bounds.contains(point), let superview = source.superview else { return nil }
         let inWindow = Point(

@@ -102,7 +102,7 @@ final class ScrollZoom {
         picture.frame = frame
     }
 
-    /// Places the view again, because the viewport or the insets have changed.
+    /// Positions the view again, because the viewport or the insets have changed.
     func viewportDidChange() {
         guard !isHeld, let view else { return }
         if let goal = flight?.goal {
@@ -129,8 +129,8 @@ final class ScrollZoom {
         go(to: limits.clamped(wanted), anchor: anchor, place: place ?? point, animated: animated)
     }
 
-    /// Zooms so that a point of the view, in points of the view at a zoom scale of 1, comes as near to a place of the
-    /// viewport as the content's range allows.
+    /// Zooms so that a point of the view, in points of the view at a zoom scale of 1, comes as near to a position of
+    /// the viewport as the content's range allows.
     func go(
         to goal: Double, anchor: Point, place: Point, velocity: (scale: Double, place: Point) = (0, .zero),
         animated: Bool = true

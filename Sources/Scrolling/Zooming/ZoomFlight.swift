@@ -3,9 +3,9 @@ import GatefoldGestures
 import GatefoldMotion
 import Glibc
 
-/// A zoom that runs by itself: the scale and the place of one point of the view, each on a spring of its own.
+/// A zoom that runs by itself: the scale and the position of one point of the view, each on a spring of its own.
 nonisolated struct ZoomFlight {
-    /// The point of the view whose place moves, in points of the view at a zoom scale of 1.
+    /// The point of the view whose position moves, in points of the view at a zoom scale of 1.
     let anchor: Point
     /// The zoom scale at the end.
     let goal: Double
@@ -16,16 +16,17 @@ nonisolated struct ZoomFlight {
     private var x: Animator
     private var y: Animator
 
-    /// The differences of logarithm and place, in points, at which the flight is over. Chosen: less than half a pixel.
+    /// The differences of logarithm and position, in points, at which the flight is over. Chosen: less than half a
+    /// pixel.
     private static let remainder = (logarithm: 0.0002, place: 0.1)
 
     /// Creates a flight.
     /// - Parameters:
     ///   - anchor: The point of the view, in points of the view at a zoom scale of 1.
-    ///   - from: The scale and the anchor's place in the viewport at the start.
-    ///   - to: The scale and the anchor's place at the end.
+    ///   - from: The scale and the anchor's position in the viewport at the start.
+    ///   - to: The scale and the anchor's position at the end.
     ///   - offset: The content offset at the end.
-    ///   - velocity: The velocities of scale and place at the start, per second.
+    ///   - velocity: The velocities of scale and position at the start, per second.
     ///   - time: The start, in seconds of the window's clock.
     init(
         anchor: Point, from: (scale: Double, place: Point), to: (scale: Double, place: Point), offset: Point,
@@ -44,9 +45,9 @@ nonisolated struct ZoomFlight {
     }
 
     var scale: Double { exp(logarithm.value) }
-    /// The anchor's place, in points of the viewport.
+    /// The anchor's position, in points of the viewport.
     var place: Point { Point(x: x.value, y: y.value) }
-    /// The velocities of scale and place, per second.
+    /// The velocities of scale and position, per second.
     var velocity: (scale: Double, place: Point) {
         (logarithm.velocity * scale, Point(x: x.velocity, y: y.velocity))
     }

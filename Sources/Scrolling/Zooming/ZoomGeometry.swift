@@ -1,7 +1,7 @@
 import GatefoldGeometry
 import GatefoldMotion
 
-/// The place of a zoomed view in its scroll view at every zoom scale.
+/// The position of a zoomed view in its scroll view at every zoom scale.
 nonisolated struct ZoomGeometry {
     /// The frame of the zoomed view at a zoom scale of 1, in points of the content.
     var base: Rect
@@ -29,13 +29,13 @@ nonisolated struct ZoomGeometry {
         return frame
     }
 
-    /// Returns the place of a point of the view in the content.
+    /// Returns the position of a point of the view in the content.
     /// - Parameters:
     ///   - point: The point, in points of the view at a zoom scale of 1.
     ///   - scale: The zoom scale.
     func position(of point: Point, at scale: Double) -> Point { frame(at: scale).origin + point * scale }
 
-    /// Returns the point of the view, in its own points at a zoom scale of 1, at a place in the content.
+    /// Returns the point of the view, in its own points at a zoom scale of 1, at a position in the content.
     func point(at place: Point, scale: Double) -> Point { (place - frame(at: scale).origin) * (1 / scale) }
 
     /// Returns the least and the greatest content offset at rest.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The icon themes of the desktop, of which only the places that are needed are read.
+/// The icon themes of the desktop, of which only the positions that are needed are read.
 /// - Source: freedesktop.org, Icon Theme Specification 0.13.
 final class IconThemes {
     /// The name of the desktop's theme.

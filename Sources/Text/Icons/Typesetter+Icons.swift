@@ -29,7 +29,7 @@ extension Typesetter {
     /// The largest side of an icon, in pixels. Chosen: larger drawings belong into pictures.
     package static let largestIcon: Int32 = 1024
 
-    /// Returns an icon's place in the atlas, and the part of a square that it covers.
+    /// Returns an icon's position in the atlas, and the part of a square that it covers.
     /// - Parameters:
     ///   - side: The side of the square that the icon is fitted into, in pixels, up to 1024.
     ///   - isMirrored: Whether left and right are exchanged.

@@ -8,7 +8,7 @@ import GatefoldViews
 extension TextCanvas {
     // MARK: Selection
 
-    /// Selects a part of the text, or places the caret. Ends inside of characters are moved before them.
+    /// Selects a part of the text, or positions the caret. Ends inside of characters are moved before them.
     func select(_ selection: TextSelection, keepsGoal: Bool = false, reveals: Bool = true) {
         finishComposing()
         var selection = selection
@@ -50,7 +50,7 @@ extension TextCanvas {
     /// which takes less than a tenth of a second up to this length.
     static let longestLine = 1 << 17
 
-    /// Replaces a part of the text, if the owner allows it, and places the caret after the new text.
+    /// Replaces a part of the text, if the owner allows it, and positions the caret after the new text.
     /// - Returns: Whether the text was replaced.
     @discardableResult
     func edit(_ range: Range<Int>, with text: String, kind: TextEdit.Kind) -> Bool {

@@ -6,7 +6,7 @@ import GatefoldViews
 extension TextCanvas {
     /// Shows the menu with the commands of the text; those that do not apply now are disabled.
     /// - Parameters:
-    ///   - anchor: The place that the menu is attached to, in points of the window.
+    ///   - anchor: The position that the menu is attached to, in points of the window.
     ///   - device: The device that has asked for the menu; nil for a key.
     func showMenu(at anchor: MenuPlacement.Anchor, by device: Touch.Device?) {
         guard let owner, let window else { return }

@@ -59,7 +59,7 @@ final class TextCanvas: View {
     var isSingleBlock = false
     /// The width in which lines are wrapped, in points; nil for a single line of any length.
     var wrapWidth: Double? { didSet { if wrapWidth != oldValue { setNeedsDisplay() } } }
-    /// The place of the text's top left corner in the canvas.
+    /// The position of the text's top left corner in the canvas.
     var textOrigin = Point.zero { didSet { if textOrigin != oldValue { setNeedsDisplay() } } }
     /// Whether addresses in the text are shown as links and can be opened.
     var detectsLinks = false { didSet { if detectsLinks != oldValue { setNeedsDisplay() } } }
@@ -168,7 +168,7 @@ final class TextCanvas: View {
         return made
     }
 
-    // MARK: Places
+    // MARK: Positions
 
     /// The rectangle of the caret, in points of the canvas.
     var caretRect: Rect { prepare() ? caretRect(of: flow.caret(at: flow.selection.head).rect) : .zero }
@@ -179,7 +179,7 @@ final class TextCanvas: View {
         return Rect(x: x, y: rect.minY + textOrigin.y, width: Self.caretWidth, height: rect.height)
     }
 
-    /// Returns the place nearest to a point of the canvas.
+    /// Returns the position nearest to a point of the canvas.
     func position(at point: Point) -> TextPosition {
         guard prepare() else { return TextPosition(offset: 0) }
         var place = flow.position(at: point - textOrigin)

@@ -10,7 +10,7 @@ extension TextFlow {
         return value
     }
 
-    /// Returns an offset rounded down to a place for a caret.
+    /// Returns an offset rounded down to a position for a caret.
     func rounded(_ offset: Int) -> Int {
         let offset = edited.rounded(offset)
         let index = edited.paragraphs.index(at: offset)

@@ -35,7 +35,7 @@ extension TextFlow {
         TextPosition(offset: offset(ofShown: place.offset, in: block), affinity: place.affinity)
     }
 
-    /// Returns the caret at a place.
+    /// Returns the caret at a position.
     func caret(at place: TextPosition) -> TextCaret {
         let block = block(of: place.offset)
         guard var caret = geometry(block)?.caret(at: shown(place, in: block)) else {
@@ -47,7 +47,7 @@ extension TextFlow {
         return caret
     }
 
-    /// Returns the place nearest to a point.
+    /// Returns the position nearest to a point.
     func position(at point: Point) -> TextPosition {
         let index = block(atY: point.y)
         guard let geometry = geometry(index) else { return TextPosition(offset: 0) }
@@ -115,14 +115,14 @@ extension TextFlow {
 
     // MARK: Lines
 
-    /// Returns the part of the text in the line of a place.
+    /// Returns the part of the text in the line of a position.
     func line(at place: TextPosition) -> Range<Int> {
         let block = block(of: place.offset)
         guard let line = geometry(block)?.line(at: shown(place, in: block)) else { return 0..<edited.length }
         return offset(ofShown: line.lowerBound, in: block)..<offset(ofShown: line.upperBound, in: block)
     }
 
-    /// Returns the next place to the right or left; nil at the end of the text on that side.
+    /// Returns the next position to the right or left; nil at the end of the text on that side.
     func position(besideVisually from: TextPosition, toRight: Bool) -> TextPosition? {
         let index = block(of: from.offset)
         guard let geometry = geometry(index) else { return nil }
@@ -144,7 +144,7 @@ extension TextFlow {
         return TextPosition(offset: range(ofBlock: index - 1).upperBound)
     }
 
-    /// Whether the paragraph of a place is read from right to left.
+    /// Whether the paragraph of a position is read from right to left.
     func isRightToLeft(at place: TextPosition) -> Bool {
         let block = block(of: place.offset)
         return geometry(block)?.isRightToLeft(at: shown(place, in: block)) ?? false

@@ -19,8 +19,8 @@ extension TextFlow {
         return TextSelection(anchor: extends ? selection.anchor : head.offset, head: head)
     }
 
-    /// Returns where a motion begins: at the caret. A motion that drops a selection begins at its last place if it leads
-    /// forward, and at its first place if it leads backward.
+    /// Returns where a motion begins: at the caret. A motion that drops a selection begins at its last position if it
+    /// leads forward, and at its first position if it leads backward.
     func start(of motion: TextCommand.Motion, extends: Bool) -> TextPosition {
         let range = selection.range
         let offset = isForward(motion) ? range.upperBound : range.lowerBound
@@ -44,13 +44,13 @@ extension TextFlow {
         let start = TextPosition(offset: range.lowerBound, affinity: .downstream)
         let end = TextPosition(offset: range.upperBound, affinity: .upstream)
         let (first, last) = (caret(at: start).rect, caret(at: end).rect)
-        // In one line the place farther in the direction is taken; otherwise reading order decides.
+        // In one line the position farther in the direction is taken; otherwise reading order decides.
         let isReversed =
             first.minY == last.minY ? first.minX > last.minX : isRightToLeft(at: start)
         return (motion == .toRight) != isReversed ? end : start
     }
 
-    /// Returns where a motion leads from a place.
+    /// Returns where a motion leads from a position.
     func position(
         after motion: TextCommand.Motion, from place: TextPosition, x: Double? = nil, page: Double = 0
     ) -> TextPosition {
@@ -87,7 +87,7 @@ extension TextFlow {
         toRight != isRightToLeft(at: place) ? .wordForward : .wordBackward
     }
 
-    /// Returns the place a page above or below; from the first or last line, the start or end of the text.
+    /// Returns the position a page above or below; from the first or last line, the start or end of the text.
     private func pageMotion(_ place: TextPosition, down: Bool, x: Double?, page: Double) -> TextPosition {
         let caret = caret(at: place).rect
         let next = self.position(at: Point(x: x ?? caret.minX, y: caret.midY + (down ? page : -page)))

@@ -6,7 +6,7 @@ import GatefoldViews
 final class SelectionHandle: View {
     /// Whether the handle is at the start of the selection, with its dot above the text.
     let isStart: Bool
-    /// Called while the handle is dragged, with the place that the caret is to move to in points of the window, and
+    /// Called while the handle is dragged, with the position that the caret is to move to in points of the window, and
     /// with nil when it is let go.
     var onDrag: ((Point?) -> Void)?
     private let pan = PanGestureRecognizer()

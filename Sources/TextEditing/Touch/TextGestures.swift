@@ -4,11 +4,11 @@ import GatefoldMotion
 import GatefoldText
 @_spi(Rooms) import GatefoldViews
 
-/// Selects text and places the caret with the pointer and with fingers.
+/// Selects text and positions the caret with the pointer and with fingers.
 ///
 /// The pointer selects by dragging, words by a double click and paragraphs by a triple click; with Shift it extends the
-/// selection. A finger places the caret by a tap, and selects a word by a double tap or a long press, which extends the
-/// selection word by word while it is held.
+/// selection. A finger positions the caret by a tap, and selects a word by a double tap or a long press, which extends
+/// the selection word by word while it is held.
 final class TextGestures: FrameDriven {
     private let canvas: TextCanvas
     private let press = TextPress()

@@ -29,7 +29,7 @@ public import GatefoldViews
     private var askedVersion: UInt64?
     /// Whether an earlier flight was still moving the lower screen when the pieces were taken.
     private var isAbove = false
-    /// Where the target's view stood when the pieces were last placed for it.
+    /// Where the target's view stood when the pieces were last positioned for it.
     private var place: ScrolledPosition?
     /// Whether the pieces show the lower screen live, because it has been scrolled during the flight.
     private var showsScrolling = false

@@ -4,7 +4,7 @@ import GatefoldMotion
 /// The layout of the pieces of an expanding cell as a pure function of progress.
 ///
 /// Lengths are in points of the window. The edges of the container are on whole pixels, and the regions around it are
-/// placed by those edges, so that there are no gaps or overlaps.
+/// positioned by those edges, so that there are no gaps or overlaps.
 nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
     /// The size of the window's content.
     public var window: Size
@@ -123,7 +123,7 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
         return Placement(
             container: container,
             outline: outline(of: container, at: p),
-            // Cell and page keep their horizontal places: only the clip widens, so that no text drifts sideways.
+            // Cell and page keep their horizontal positions: only the clip widens, so that no text drifts sideways.
             cell: Point(
                 x: cell.minX + target.minX - self.target.minX, y: container.minY + cell.minY - target.minY),
             cellAlpha: cellAlpha(at: progress),
@@ -138,9 +138,9 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
 
     /// Returns a progress that is rounded near the ends, so that the fastest edge stands on a whole pixel.
     ///
-    /// All edges are placed by this progress. Near the ends, where each of them moves by a pixel in several frames, the
-    /// slower ones then step only in frames in which the fastest one steps; otherwise they would step one after another,
-    /// and the snapshot would seem to crawl. The fastest edge stands where the exact progress puts it.
+    /// All edges are positioned by this progress. Near the ends, where each of them moves by a pixel in several frames,
+    /// the slower ones then step only in frames in which the fastest one steps; otherwise they would step one after
+    /// another, and the snapshot would seem to crawl. The fastest edge stands where the exact progress puts it.
     private func stepped(_ progress: Double) -> Double {
         let steps = (longestTravel * grid.scale).rounded()
         guard min(progress, 1 - progress) * steps < Self.steppedWay else { return progress }
@@ -213,7 +213,7 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
         }
     }
 
-    /// Returns the layout adjusted to the places where an earlier flight, which brings the list back, shows the cell
+    /// Returns the layout adjusted to the positions where an earlier flight, which brings the list back, shows the cell
     /// and the bar now.
     /// - Parameters:
     ///   - shown: The rectangle in which the cell is shown.
@@ -241,7 +241,7 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
     /// The limit of the swing in points.
     private static let longestSwing = 12.0
 
-    /// Returns how far the container alone swings past its place at a progress beyond 0 or 1, in points; down is
+    /// Returns how far the container alone swings past its position at a progress beyond 0 or 1, in points; down is
     /// positive.
     ///
     /// The container goes on in the direction in which it was thrown, at first with its speed, and resists more and

@@ -107,7 +107,7 @@ private final class ExpandingCellPageView: View {
     }
 }
 
-/// Scrolls and places the content of an `ExpandingCellPage`.
+/// Scrolls and positions the content of an `ExpandingCellPage`.
 private final class PageScrollView: ScrollView {
     weak var page: ExpandingCellPage?
 

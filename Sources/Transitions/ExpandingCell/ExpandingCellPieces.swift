@@ -109,7 +109,7 @@ final class ExpandingCellPieces {
         top = region(Rect(x: 0, y: 0, width: window.width, height: target.minY), .top)
         bottom = region(Rect(minX: 0, minY: target.maxY, maxX: window.width, maxY: window.height), .bottom)
         if let statusShade { context.addPiece(statusShade) }
-        // A container that swings past its place lies over the regions.
+        // A container that swings past its position lies over the regions.
         addContainer(context)
         let travelling = pairs.map(\.cellView)
         // An earlier flight shows the cell with its own scrim and shadow, which the snapshot then shows live. A list
@@ -206,7 +206,7 @@ final class ExpandingCellPieces {
         }
     }
 
-    /// Places the pieces.
+    /// Positions the pieces.
     /// - Parameters:
     ///   - placement: The layout at a progress.
     ///   - progress: The progress.

@@ -46,8 +46,8 @@ extension ExpandingCellPresented {
 /// A screen with views that have a counterpart on the other screen of an expanding-cell transition, such as a sender's
 /// snapshot that the row and the page both show.
 ///
-/// Each pair travels as one piece: it moves, scales and cross-fades from its place in the cell to its place on the
-/// page, and back. Both screens adopt the protocol.
+/// Each pair travels as one piece: it moves, scales and cross-fades from its position in the cell to its position on
+/// the page, and back. Both screens adopt the protocol.
 @MainActor public protocol ExpandingCellPairing: ViewController {
     /// Returns the views that have a counterpart, by names that both screens use.
     ///

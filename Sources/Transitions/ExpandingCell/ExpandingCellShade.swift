@@ -6,7 +6,7 @@ import GatefoldViews
 /// The scrim over the screen that an expanding cell lifts from, the cell's shadow on that screen, and the line around
 /// the cell.
 ///
-/// All three are cut into the parts that are visible, each at its place among the pieces: the parts in the
+/// All three are cut into the parts that are visible, each at its position among the pieces: the parts in the
 /// container's round corners are below the container, the parts around it above the regions.
 final class ExpandingCellShade {
     private let style: ExpandingCellStyle

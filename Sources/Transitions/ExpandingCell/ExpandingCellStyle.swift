@@ -59,7 +59,7 @@ nonisolated public struct ExpandingCellStyle: Hashable, Sendable {
         liftColor: DynamicColor(light: .clear, dark: Color(white: 1, alpha: 0.06)))
 
     /// No decoration: neither shadow nor scrim, and the corners of a card just flatten as it grows. A thrown page does
-    /// not swing into its place.
+    /// not swing into its position.
     public static let plain = ExpandingCellStyle(
         shadowColor: DynamicColor(light: .clear, dark: .clear), shadowBlur: 0, shadowOffset: 0, cornerRadius: 0,
         scrimColor: DynamicColor(light: .clear, dark: .clear))
@@ -71,7 +71,7 @@ nonisolated public struct ExpandingCellStyle: Hashable, Sendable {
         return style
     }
 
-    /// The decoration of a snapshot that leaves its place with nothing around it: only the scrim.
+    /// The decoration of a snapshot that leaves its position with nothing around it: only the scrim.
     var ofImage: ExpandingCellStyle {
         var style = self
         let none = DynamicColor(light: .clear, dark: .clear)

@@ -2,7 +2,7 @@ import GatefoldGeometry
 import GatefoldScrolling
 import GatefoldViews
 
-/// The place of a view in content that scrolls.
+/// The position of a view in content that scrolls.
 struct ScrolledPosition {
     /// The view's frame in the window if nothing around it were scrolled, in points.
     private let unscrolled: Rect

@@ -5,14 +5,14 @@ import GatefoldViews
 
 /// The image that both views of a travelling pair show, perhaps at two sizes and each cut differently.
 ///
-/// The whole image moves from its place in the one view to its place in the other, and what is cut off of it changes with
-/// the moving piece. So it is seen once, however its two ends are cut.
+/// The whole image moves from its position in the one view to its position in the other, and what is cut off of it
+/// changes with the moving piece. So it is seen once, however its two ends are cut.
 final class TravellingImage {
     /// Shows the whole image beneath the snapshots of the two views, which may show less of it than the moving piece does.
     let view = ImageView()
     private let pageImage: ImageView
     private let cellImage: ImageView
-    /// The place of the whole image in the cell's view at rest, in points.
+    /// The position of the whole image in the cell's view at rest, in points.
     private let start: Rect
 
     /// The largest difference of the proportions of one image at two sizes, as a fraction. Chosen: the rounding of a
@@ -32,10 +32,10 @@ final class TravellingImage {
         view.isUserInteractionEnabled = false
     }
 
-    /// The place of the whole image in the page's view, in points; the last one while the page's view has no image.
+    /// The position of the whole image in the page's view, in points; the last one while the page's view has no image.
     private lazy var end = pageImage.wholeImageRect ?? start
 
-    /// Places the image and the snapshots of the two views over it.
+    /// Positions the image and the snapshots of the two views over it.
     /// - Parameters:
     ///   - fraction: The fraction of the distance from the cell's view to the page's.
     ///   - cell: The snapshot of the cell's view, of its size at rest.
@@ -55,7 +55,7 @@ final class TravellingImage {
     }
 
     /// Scales a snapshot so that the image in it lies in a rectangle.
-    /// - Parameter part: The place of the whole image in the snapshot at its natural size.
+    /// - Parameter part: The position of the whole image in the snapshot at its natural size.
     private static func layOut(_ snapshot: TransitionSnapshot, showing part: Rect, at whole: Rect, grid: PixelGrid) {
         let (x, y) = (whole.width / part.width, whole.height / part.height)
         let size = snapshot.area.size

@@ -4,7 +4,7 @@ import GatefoldScreens
 import GatefoldViews
 
 /// A view of the cell and its counterpart on the page, shown as one piece that moves, scales and cross-fades from the
-/// one place to the other.
+/// one position to the other.
 ///
 /// If the cell itself is the view, as a thumbnail that opens its image, the piece is all that is seen of the cell, and
 /// the page's background fades in behind it.
@@ -29,7 +29,7 @@ final class TravellingPair {
     var isText: Bool { text != nil }
     /// Whether the cell itself travels.
     let isWholeCell: Bool
-    /// The place of the cell's view in the cell at rest, in points, on whole pixels.
+    /// The position of the cell's view in the cell at rest, in points, on whole pixels.
     private let placeInCell: Point
     /// How far the lower edge of the text's first line has moved down within the cell, in points; 0 for other views.
     private(set) var textShift = 0.0
@@ -44,7 +44,7 @@ final class TravellingPair {
     private let grid: PixelGrid
 
     /// Returns the fraction of the piece's distance at a progress. It eases out, so that the piece has nearly reached
-    /// its place on the page when the text there can be read, and covers none of it.
+    /// its position on the page when the text there can be read, and covers none of it.
     nonisolated static func fraction(at progress: Double) -> Double { progress * (2 - progress) }
 
     /// Returns the fraction of the piece's distance at a progress. A cell that travels itself keeps within the
@@ -102,7 +102,7 @@ final class TravellingPair {
         context[override: pageView].isHidden = true
     }
 
-    /// Places the piece.
+    /// Positions the piece.
     /// - Parameters:
     ///   - placement: The layout of the transition at the progress.
     ///   - progress: The progress, from 0 to 1.
@@ -144,7 +144,7 @@ final class TravellingPair {
             return
         }
         guard let image else {
-            // If both show the same, of which the cell shows less, it lies in the same place in both.
+            // If both show the same, of which the cell shows less, it lies in the same position in both.
             scale(cellSnapshot, to: size, by: min)
             if let pageSnapshot {
                 scale(pageSnapshot, to: size, by: max)
@@ -224,7 +224,7 @@ extension TravellingPair {
 private final class PressedCellOverlay: View {
     private let cellVeil: Veil?
     private let cellBounds: Rect
-    /// The place of the cell in this view, in points.
+    /// The position of the cell in this view, in points.
     private let offset: Point
 
     /// - Parameter area: The part, in points of the window while the cell is at rest.

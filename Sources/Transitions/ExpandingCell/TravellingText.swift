@@ -62,7 +62,7 @@ struct TravellingText {
         var further: TransitionSnapshot?
     }
 
-    /// Scales and places the snapshots of the labels within the moving piece.
+    /// Scales and positions the snapshots of the labels within the moving piece.
     /// - Parameters:
     ///   - fraction: The fraction of the distance from the cell's label to the page's.
     ///   - width: The width of the moving piece, in points.

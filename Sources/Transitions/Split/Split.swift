@@ -11,7 +11,7 @@ public import GatefoldViews
 /// The halves are a snapshot of the whole window, tab bars included, without the status text. The transition is made
 /// for push and pop and works for presenting and dismissing as well. See <doc:HowTransitionsBehave>.
 @MainActor public final class Split: ProgressTransitioning {
-    /// Returns where to cut, in points from the window's top; nil for the default place.
+    /// Returns where to cut, in points from the window's top; nil for the default position.
     public typealias Cut = (TransitionContext) -> Double?
 
     /// How progress moves while nothing holds the transition; by default `standardTiming`.
@@ -40,7 +40,7 @@ public import GatefoldViews
         self.completion = completion
     }
 
-    /// Creates a split at a fixed place.
+    /// Creates a split at a fixed position.
     /// - Parameters:
     ///   - timing: How progress moves while nothing holds the transition.
     ///   - cut: Where to cut, in points from the window's top.

@@ -8,7 +8,7 @@ import GatefoldMotion
 nonisolated public struct SplitGeometry: Hashable, Sendable {
     /// The size of the window's content, in points.
     public let window: Size
-    /// The place of the cut, in points from the window's top.
+    /// The position of the cut, in points from the window's top.
     public let cut: Double
     /// The pixel grid that lengths are rounded to.
     public let grid: PixelGrid
@@ -32,8 +32,8 @@ nonisolated public struct SplitGeometry: Hashable, Sendable {
         public var top: Rect
         /// The frame of the lower half of the snapshot.
         public var bottom: Rect
-        /// How far below its final place the arriving screen is shown, in points; negative during an overshoot, by at most
-        /// 6 points.
+        /// How far below its final position the arriving screen is shown, in points; negative during an overshoot, by
+        /// at most 6 points.
         public var translation: Double
     }
 
@@ -52,8 +52,8 @@ nonisolated public struct SplitGeometry: Hashable, Sendable {
             translation: cut - rise - breath)
     }
 
-    /// The greatest distance by which the arriving screen moves beyond its place, in points. Chosen: a title in its bar
-    /// stays well clear of the status text.
+    /// The greatest distance by which the arriving screen moves beyond its position, in points. Chosen: a title in its
+    /// bar stays well clear of the status text.
     private static let longestBreath = 6.0
 
     /// The longest distance that an edge moves between progress 0 and 1, in points.

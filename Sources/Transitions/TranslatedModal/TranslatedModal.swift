@@ -14,7 +14,8 @@ public import GatefoldViews
     private let scrimColor: DynamicColor?
     private var scrim: TransitionScrim?
     private var geometry: TranslatedModalGeometry?
-    /// The screen does not sink below its place again once it has been there: a line of what lies beneath would show.
+    /// The screen does not sink below its position again once it has been there: a line of what lies beneath would
+    /// show.
     private var arrived = SettledProgress()
     private let background = View()
     private let shadow = TranslatedModalShadow()

@@ -61,7 +61,7 @@ struct FocusOrder {
         var inner: [Entry] = []
         for subview in view.subviews { addEntries(of: subview, clip: nil, to: &inner) }
         guard let first = inner.first else { return }
-        // The content of a scroll view stays together and is placed where the visible part of it is.
+        // The content of a scroll view stays together and is positioned where the visible part of it is.
         let seen = inner.reduce(Rect.zero) { union, entry in
             union.union(clip.map { entry.rect.intersection($0) } ?? entry.rect)
         }

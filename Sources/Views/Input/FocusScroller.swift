@@ -24,7 +24,7 @@ package protocol FocusScroller: View {
 
 extension FocusScroller {
     /// The parts at the top and the bottom, beside `adjustedContentInset`, in which content is seen but lies beneath the
-    /// status bar or another part of the safe area, in points: that of a page which has placed its content itself.
+    /// status bar or another part of the safe area, in points: that of a page which has positioned its content itself.
     package var coveredInset: EdgeInsets {
         let (inset, safe) = (adjustedContentInset, safeAreaInsets)
         return EdgeInsets(top: max(0, safe.top - max(0, inset.top)), bottom: max(0, safe.bottom - max(0, inset.bottom)))

@@ -17,7 +17,7 @@ package final class FocusSystem {
     private var isRingBehindFlight = false
     /// The innermost screen in front at the last update.
     weak var screen: (any FocusScope)?
-    /// The last place of the focus ring, in points of the window; nil if no view is focused.
+    /// The last position of the focus ring, in points of the window; nil if no view is focused.
     var lastRect: Rect?
     var isUpdating = false
     /// The innermost screen in front when the last key was pressed.

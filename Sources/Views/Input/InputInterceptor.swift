@@ -6,7 +6,7 @@ package import GatefoldGestures
 /// The interceptors of a window are asked in the order of `WindowRank`: menus, tooltips, text tools, notices, screens,
 /// and at last those that serve views of the tree. Every requirement has a default implementation, which does nothing.
 ///
-/// While a transition is under way, views are shown at other places than their own. The screens then decide about
+/// While a transition is under way, views are shown at other positions than their own. The screens then decide about
 /// contacts, hover, scrolling and keys; no click is handled, and interceptors of the tree handle no keys. No
 /// interceptor need ask for that itself.
 @MainActor package protocol InputInterceptor: WindowPart {

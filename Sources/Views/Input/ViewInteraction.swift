@@ -6,11 +6,11 @@ import GatefoldGestures
 /// The view keeps its interactions. Every requirement has a default implementation, which does nothing.
 package protocol ViewInteraction: AnyObject {
     /// Handles a click with the button that shows a menu.
-    /// - Parameter point: The place of the click, in points of the window.
+    /// - Parameter point: The position of the click, in points of the window.
     /// - Returns: Whether the click was handled; otherwise the superview is asked.
     func showMenu(at point: Point) -> Bool
     /// Handles the key that shows a menu, pressed while a view here or inside is focused.
-    /// - Parameter rect: The place of the focus ring, in points of the window.
+    /// - Parameter rect: The position of the focus ring, in points of the window.
     /// - Returns: Whether the key was handled; otherwise the superview is asked.
     func showMenu(byKeyAround rect: Rect) -> Bool
     /// Called after `isHovered` of the view has changed.

@@ -1,11 +1,11 @@
 public import GatefoldGeometry
 
-/// The place of a view in its superview: distances from the superview's edges or middle, and a size.
+/// The position of a view in its superview: distances from the superview's edges or middle, and a size.
 ///
-/// Set it as `View.anchors`; the superview then places the view whenever it is laid out, before its own
+/// Set it as `View.anchors`; the superview then positions the view whenever it is laid out, before its own
 /// `layoutSubviews()`. A width or height that the anchors leave open is what the view's `sizeThatFits(_:)` returns, and
-/// a place that they leave open is the leading or the top edge. In an interface that is read from right to left the
-/// places are mirrored.
+/// a position that they leave open is the leading or the top edge. In an interface that is read from right to left the
+/// positions are mirrored.
 ///
 /// ```swift
 /// photo.anchors = .fill(.bounds)
@@ -127,8 +127,8 @@ nonisolated public struct Anchors: Hashable, Sendable {
 }
 
 extension View {
-    /// The place that the superview gives this view when it is laid out; nil, the default, for the frame that the program
-    /// sets.
+    /// The position that the superview gives this view when it is laid out; nil, the default, for the frame that the
+    /// program sets.
     public var anchors: Anchors? {
         get { layoutTraits?.anchors }
         set {

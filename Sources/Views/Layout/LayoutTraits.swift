@@ -21,9 +21,9 @@ final class LayoutTraits {
 
 /// An object that is told when a view is laid out or moves to another window, as a screen is for its view.
 package protocol ViewObserver: AnyObject {
-    /// Called before the view places its subviews.
+    /// Called before the view positions its subviews.
     func viewWillLayOut()
-    /// Called after the view has placed its subviews, before these place theirs.
+    /// Called after the view has positioned its subviews, before these position theirs.
     func viewDidLayOut()
     /// Called after the view's safe area has changed.
     func safeAreaDidChange()
@@ -41,7 +41,7 @@ extension View {
     }
 
     /// Lets subviews keep the safe area that they had when they were added: the pieces of a transition borrow a screen's
-    /// view, which is laid out as for its place at rest.
+    /// view, which is laid out as for its position at rest.
     package func keepSafeAreaOfSubviews() { madeLayoutTraits.keepsSafeAreaOfSubviews = true }
 
     /// Makes the view that of a screen, which is told of its layout and its window. The view does not retain the screen.
@@ -64,7 +64,8 @@ extension View {
         traits.ownSize = own == frame.size ? nil : own
     }
 
-    /// Lays out a view with special layout properties: its anchored subviews are placed before it places others itself.
+    /// Lays out a view with special layout properties: its anchored subviews are positioned before it positions others
+    /// itself.
     func layOut(with traits: LayoutTraits, _ ownLayout: (View) -> Void) {
         traits.observer?.viewWillLayOut()
         if traits.hasAnchoredSubviews { layOutAnchoredSubviews() }

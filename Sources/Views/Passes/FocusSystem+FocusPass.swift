@@ -35,7 +35,7 @@ extension FocusSystem {
         screen?.rememberedFocus.flatMap { isInReach($0) ? $0 : nil }
     }
 
-    /// Returns the place of a view's focus ring, in points of the window.
+    /// Returns the position of a view's focus ring, in points of the window.
     func ringRect(of view: View) -> Rect { view.convert(view.focusRing.rect, to: nil) }
 
     private func screenDidChange(to front: (any FocusScope)?) {

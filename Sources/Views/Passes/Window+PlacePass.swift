@@ -1,5 +1,5 @@
 extension Window {
-    /// Places what follows other views, now that these have their places.
+    /// Positions what follows other views, now that these have their positions.
     /// - Parameter time: The frame's time, in seconds of the window's clock.
     /// - Returns: Whether something needs another frame.
     func positionFollowers(at time: Double) -> Bool {

@@ -1,7 +1,7 @@
 public import GatefoldGeometry
 public import GatefoldScene
 
-/// The place at which a piece of a transition is drawn in a frame.
+/// The position at which a piece of a transition is drawn in a frame.
 nonisolated public struct PiecePlacement: Hashable, Sendable {
     /// The name of the piece.
     public let piece: Piece

@@ -120,7 +120,7 @@ extension Window {
     /// Applies a step of an input method to the focused view.
     ///
     /// A view keeps what is being composed when the focus or the caret goes elsewhere. Some input methods then commit
-    /// the same text, which would arrive at the new place a second time.
+    /// the same text, which would arrive at the new position a second time.
     package func handle(_ edit: TextInputEdit) {
         if edit == TextInputEdit() { return textInputClient?.apply(edit) ?? () }
         let kept = keptComposition

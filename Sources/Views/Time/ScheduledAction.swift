@@ -72,7 +72,7 @@ struct Schedule {
         queue.add(action, at: time, number: number)
     }
 
-    /// An action that is due, and its place among those of the same time.
+    /// An action that is due, and its position among those of the same time.
     struct Due {
         let action: ScheduledAction
         fileprivate let number: UInt64

@@ -5,7 +5,7 @@
 nonisolated struct TimeQueue<Time: Comparable, Element> {
     struct Entry {
         let time: Time
-        /// The place among entries of the same time.
+        /// The position among entries of the same time.
         let number: UInt64
         let element: Element
 

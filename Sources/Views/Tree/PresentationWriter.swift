@@ -7,7 +7,7 @@ nonisolated package enum PresentationWriter: Hashable, Comparable, Sendable {
     case update
     /// The swipe that moves a row aside.
     case swipe
-    /// The lift of a row that is dragged to another place.
+    /// The lift of a row that is dragged to another position.
     case lift
     /// The context menu that lifts the view it belongs to.
     case menu

@@ -257,9 +257,10 @@ extension View {
         let transform = overrides?.shown.transform ?? animations?.transform ?? transform
         return transform.aboutCenter(of: shownFrame.size, anchor: overrides?.shown.anchorPoint ?? anchorPoint)
     }
-    /// The place of the frame's centre on screen, in the superview's coordinates.
+    /// The position of the frame's centre on screen, in the superview's coordinates.
     package var shownCenter: Point { shownFrame.center + shownTransform.translation }
-    /// The place that the frame's centre has once no transition or animation moves it, in the superview's coordinates.
+    /// The position that the frame's centre has once no transition or animation moves it, in the superview's
+    /// coordinates.
     package var modelCenter: Point {
         frame.center + transform.aboutCenter(of: frame.size, anchor: anchorPoint).translation
     }

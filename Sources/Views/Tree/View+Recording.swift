@@ -27,7 +27,7 @@ extension View {
         let frame = shownFrame
         // An alpha in whole steps of 8 bits gives the same pixels, and a frame that differs by less is not drawn again.
         let alpha = Float((min(1, max(0, shownAlpha)) * 255).rounded() / 255)
-        // A traced piece is recorded even where nobody sees it, because the trace reports its place.
+        // A traced piece is recorded even where nobody sees it, because the trace reports its position.
         let isTraced = recorder.namesPieces && overrides?.shown.piece != nil
         guard alpha > 0 || isTraced, !frame.isEmpty || !clipsToBounds else { return }
         let outside = recorder.place

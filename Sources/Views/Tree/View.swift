@@ -234,7 +234,7 @@ public import GatefoldScene
     /// window.
     var environmentNumber: UInt64 = 0
 
-    /// Places the subviews. Override this function to lay out; call `setNeedsLayout()` to have it called.
+    /// Positions the subviews. Override this function to lay out; call `setNeedsLayout()` to have it called.
     open func layoutSubviews() {}
 
     /// Returns the size that shows the whole content of the view within an available size, in points. The default is

@@ -4,7 +4,7 @@ package import GatefoldMotion
 @MainActor package protocol FrameParticipant: WindowPart {
     /// Advances to the frame being made, after its layout.
     func advance(to frame: FrameContext)
-    /// Called before the frame is recorded, when everything has its place.
+    /// Called before the frame is recorded, when everything has its position.
     /// - Returns: Whether the part needs another frame.
     func prepare(_ frame: FrameContext) -> Bool
     /// Called after the frame has been drawn.
@@ -23,7 +23,7 @@ nonisolated package struct FrameContext {
     package let time: Double
     /// The time on the clock of motion at which the frame will be seen.
     package let motionTime: MotionTime
-    /// Whether a transition shows views at other places than their own.
+    /// Whether a transition shows views at other positions than their own.
     package let isInFlight: Bool
 }
 

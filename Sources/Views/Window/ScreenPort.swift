@@ -3,13 +3,13 @@ package import GatefoldGestures
 
 /// The screens of a window, of which it has at most one owner.
 @MainActor package protocol ScreenPort: FrameParticipant, InputInterceptor {
-    /// Called when the window places its subviews.
+    /// Called when the window positions its subviews.
     func layOut(in bounds: Rect)
     /// Called after the end of a pass over the tree, such as layout or a frame. The tree may be changed again.
     func passDidEnd()
     /// Adds values to the frame being recorded for a trace to print.
     func note(into recorder: inout Recorder)
-    /// Whether a transition shows views at other places than their own.
+    /// Whether a transition shows views at other positions than their own.
     var isInFlight: Bool { get }
     /// Whether a transition shows pictures in place of a view, which then need not animate its own changes.
     func isBehindPictures(_ view: View) -> Bool

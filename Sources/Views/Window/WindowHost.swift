@@ -17,7 +17,7 @@
 
     /// Whether there may be room outside of the window now.
     var offersPopups: Bool { get }
-    /// Asks for the surface of a popup. The popup is placed or refused later, or at once.
+    /// Asks for the surface of a popup. The popup is positioned or refused later, or at once.
     func open(_ popup: WindowPopup)
     /// Removes a popup's surface, after those of the popups that were opened from it.
     func close(_ popup: WindowPopup)

@@ -5,7 +5,7 @@ import GatefoldLog
 /// A part takes part in frames as a `FrameParticipant`, sees input before the views of the tree as an
 /// `InputInterceptor`, or does both; the screens do so through `ScreenPort`.
 @MainActor package protocol WindowPart: AnyObject {
-    /// The place of parts of this type in the order in which a window calls its parts.
+    /// The position of parts of this type in the order in which a window calls its parts.
     static var rank: WindowRank { get }
     /// Called when the window as a whole has changed. The default does nothing.
     func windowDidChange(_ change: WindowChange)

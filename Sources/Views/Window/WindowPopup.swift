@@ -2,8 +2,8 @@ package import GatefoldGeometry
 import GatefoldMotion
 package import GatefoldScene
 
-/// The place that a popup asks for. The compositor turns the popup to the other side, moves it or makes it lower if it
-/// does not fit on the screen.
+/// The position that a popup asks for. The compositor turns the popup to the other side, moves it or makes it lower if
+/// it does not fit on the screen.
 nonisolated package struct PopupPlacement: Hashable, Sendable {
     /// The side of the anchor on which the popup lies.
     package enum Side: Hashable, Sendable {
@@ -40,15 +40,15 @@ nonisolated package struct PopupPlacement: Hashable, Sendable {
     package let view: View
     /// The popup that this one was opened from; nil if it was opened from the window.
     package let parent: WindowPopup?
-    /// The place that the popup asks for.
+    /// The position that the popup asks for.
     package let placement: PopupPlacement
     /// How far the view draws outside of its bounds, in whole points.
     package let reach: Double
-    /// The place of the view, in whole points of the window; nil until the host has found one.
+    /// The position of the view, in whole points of the window; nil until the host has found one.
     package private(set) var frame: Rect?
     /// The picture of the surface in the last frame; empty before the first.
     package private(set) var scene = Scene(size: .zero)
-    /// Called with each place that the host finds for the view.
+    /// Called with each position that the host finds for the view.
     package var onPlace: ((Rect) -> Void)?
     /// Called when the host cannot show the popup, which is closed by then.
     package var onRefuse: (() -> Void)?
@@ -59,7 +59,7 @@ nonisolated package struct PopupPlacement: Hashable, Sendable {
     /// - Parameters:
     ///   - view: The view to show, a live view of the window.
     ///   - parent: The popup that this one is opened from; nil if it is opened from the window.
-    ///   - placement: The place to ask for.
+    ///   - placement: The position to ask for.
     ///   - reach: How far the view draws outside of its bounds, in whole points.
     package init(of view: View, parent: WindowPopup?, at placement: PopupPlacement, reach: Double) {
         self.view = view
@@ -68,10 +68,10 @@ nonisolated package struct PopupPlacement: Hashable, Sendable {
         self.reach = reach
     }
 
-    /// The place of the surface, in whole points of the window; nil until the host has found one.
+    /// The position of the surface, in whole points of the window; nil until the host has found one.
     package var surfaceFrame: Rect? { frame.map { $0.inset(by: EdgeInsets(all: -reach)) } }
 
-    /// Shows the view at the place that the host has found.
+    /// Shows the view at the position that the host has found.
     package func move(to frame: Rect) {
         self.frame = frame
         onPlace?(frame)
@@ -95,14 +95,14 @@ nonisolated package struct PopupPlacement: Hashable, Sendable {
 }
 
 extension Window {
-    /// The longest time that the host may take to find a place for a popup, in seconds. Chosen: a menu that appears later
-    /// seems not to come.
+    /// The longest time that the host may take to find a position for a popup, in seconds. Chosen: a menu that appears
+    /// later seems not to come.
     package static let popupPatience = 0.3
 
     /// Whether views can be shown outside of the window now.
     package var offersPopups: Bool { host?.offersPopups ?? false }
 
-    /// Opens a popup. It is refused if the host does not find a place for it within a short time.
+    /// Opens a popup. It is refused if the host does not find a position for it within a short time.
     package func open(_ popup: WindowPopup) {
         guard let host, host.offersPopups else {
             popup.onRefuse?()

@@ -47,7 +47,7 @@ struct BlockBuilder {
         startQuote(element, attributes, old)
     }
 
-    /// Begins an element that is too deep to be followed: only its place between other texts counts.
+    /// Begins an element that is too deep to be followed: only its position between other texts counts.
     mutating func startUnfollowed(_ element: HTMLElement, _ style: TextStyle) {
         if element == .lineBreak || element == .line {
             text.endLine()

@@ -1,6 +1,6 @@
 /// Where the cells of a table lie among the blocks, and whether it is a table of data.
 ///
-/// Most tables of mail place boxes on the screen. Their cells dissolve into the text, in reading order.
+/// Most tables of mail position boxes on the screen. Their cells dissolve into the text, in reading order.
 struct TableShape {
     /// The longest text of a cell of a table that does not say what it is, in bytes. Longer text is easier to read
     /// below other text than beside it.

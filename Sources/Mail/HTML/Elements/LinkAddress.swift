@@ -16,7 +16,7 @@ enum LinkAddress {
         }
     }
 
-    /// The words that stand for an address in a text: the computer and the place on it, or the address of a mailbox.
+    /// The words that stand for an address in a text: the computer and the position on it, or the address of a mailbox.
     static func words(for address: String) -> String {
         var rest = address[...]
         if let colon = rest.firstIndex(of: ":") { rest = rest[rest.index(after: colon)...] }

@@ -1,4 +1,4 @@
-/// How the text at one place of an HTML mail looks, handed down from each element to those within it.
+/// How the text at one position of an HTML mail looks, handed down from each element to those within it.
 struct TextStyle {
     var look = RichText.Look()
     /// Whether the text is hidden by an element around it.

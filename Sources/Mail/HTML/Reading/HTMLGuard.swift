@@ -133,7 +133,7 @@ struct HTMLGuard {
         return zip(word.utf8, input[start...]).allSatisfy { $0 == $1 || $0 >= UInt8(ascii: "a") && $0 == $1 | 0x20 }
     }
 
-    /// The index after the next place of a word; nil if there is none.
+    /// The index after the next position of a word; nil if there is none.
     private mutating func end(of word: String, from start: Int) -> Int? {
         guard let first = word.utf8.first, !missing.contains(word) else { return nil }
         var index = start
