@@ -25,6 +25,9 @@ final class ExpandingCellPieces {
     /// The page's background where the container, as it comes from the list, is not above the page's own column.
     private let backgroundBesidePage = View()
     private var cell: TransitionSnapshot?
+    /// The cell with its text, as it is pressed, before anything moves: its pressed look lies over the letters, too. Nil for
+    /// a cell that is not pressed, or whose text does not travel.
+    private var pressedCell: TransitionSnapshot?
     private var top: TransitionSnapshot?
     private var bottom: TransitionSnapshot?
     private var left: TransitionSnapshot?
@@ -123,6 +126,10 @@ final class ExpandingCellPieces {
                 : context.addSnapshot(
                     of: source, area: geometry.wholeCell, omitting: travelling, isLive: isLive, to: container)
         cell?.presentation.piece = .cell
+        if pairs.contains(where: \.isText), cellView.veil != nil, context.flightBeneath == nil, !isLive {
+            let others = pairs.filter { !$0.isText }.map(\.cellView)
+            pressedCell = context.addSnapshot(of: cellView, omitting: others, hasSquareCorners: true, to: container)
+        }
         backgroundAbovePage.backgroundColor = pageBackground
         context.addPiece(backgroundAbovePage, to: container)
         backgroundBesidePage.backgroundColor = pageBackground
@@ -243,6 +250,7 @@ final class ExpandingCellPieces {
         }
         // The cell's lines make room for the text that moves down over them.
         let shift = pairs.map(\.textShift).max() ?? 0
+        showPressedCell(progress <= 0, at: placement.cell - container.origin)
         cell?.frame.origin = placement.cell - container.origin + Point(x: 0, y: max(0, shift))
         if let top { top.frame.origin = Point(x: 0, y: placement.topBottom - top.frame.height) }
         bottom?.frame.origin = Point(x: 0, y: placement.bottomTop)
@@ -274,6 +282,14 @@ final class ExpandingCellPieces {
 }
 
 extension ExpandingCellPieces {
+    /// Shows the pressed cell with its text in the place of the text that travels, or no longer.
+    private func showPressedCell(_ isShown: Bool, at origin: Point) {
+        guard let pressedCell else { return }
+        pressedCell.frame.origin = origin
+        pressedCell.alpha = isShown ? 1 : 0
+        for pair in pairs where pair.isText { pair.isShown = !isShown }
+    }
+
     /// Gives the container the background colour that the cell's snapshot shows, which turns to the page's once the snapshot
     /// has faded. Behind an image that is the cell itself, the page's background fades in.
     fileprivate func blendBackground(at progress: Double, by geometry: ExpandingCellGeometry) {

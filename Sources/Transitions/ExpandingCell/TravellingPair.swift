@@ -95,6 +95,9 @@ final class TravellingPair {
         placeInCell = cellSnapshot.area.origin - cellFrame.origin
     }
 
+    /// Whether the piece is seen.
+    var isShown = true { didSet { if isShown != oldValue { clip.alpha = isShown ? 1 : 0 } } }
+
     /// Adds the piece to the container, above cell and page.
     func add(to container: View, context: TransitionContext) {
         context.addPiece(clip, to: container)
