@@ -37,6 +37,9 @@ final class TravellingPair {
     /// The progress at which only the page's snapshot is left. Chosen: early, because the cell's snapshot is small and
     /// looks blurred when it is enlarged.
     private static let fadeEnd = 0.4
+    /// The progress at which only the page's text is left of a text that differs. Chosen: the letters of both lie over each
+    /// other, and the sooner they are one, the sharper the text looks.
+    private static let textFadeEnd = 0.24
     /// The progress from which the page's snapshot is whole beneath that of the cell. Chosen: a few frames, in which the
     /// soft edges of round shapes, through which it shows, change too little to be seen.
     private static let pageFadeEnd = 0.03
@@ -133,9 +136,9 @@ final class TravellingPair {
         clip.cornerRadius = max(0, radii.start + (radii.end - radii.start) * growth)
         // The cell's snapshot fades out over the page's, so that the background never shows through both.
         let fades = text.map { !$0.isSame } ?? false
-        let pageAlpha = min(1, progress / (fades ? Self.fadeEnd : Self.pageFadeEnd))
+        let pageAlpha = min(1, progress / (fades ? Self.textFadeEnd : Self.pageFadeEnd))
         pageSnapshot?.alpha = pageAlpha
-        cellSnapshot.alpha = max(0, 1 - progress / Self.fadeEnd)
+        cellSnapshot.alpha = max(0, 1 - progress / (fades ? Self.textFadeEnd : Self.fadeEnd))
         pressed.alpha = cellSnapshot.alpha
         if let text, let pageSnapshot {
             furtherLines?.alpha = TravellingText.furtherAlpha(at: progress)

@@ -28,8 +28,8 @@ struct TravellingText {
         else { return nil }
         self.cell = cell
         self.page = page
-        let widths = (cell.naturalWidth(of: cell.text) / cell.fontSize, page.naturalWidth(of: page.text) / page.fontSize)
-        widening = cell.text == page.text && widths.0 > 0 ? widths.1 / widths.0 : 1
+        let (narrow, wide) = (cell.naturalWidth(of: cell.text), page.naturalWidth(of: page.text))
+        widening = cell.text == page.text && narrow > 0 ? wide / page.fontSize * cell.fontSize / narrow : 1
         isSame =
             cell.text == page.text && cell.style.font == page.style.font
             && [cell, page].allSatisfy { $0.naturalWidth(of: $0.text) <= $0.bounds.width + 0.5 }
@@ -89,7 +89,9 @@ struct TravellingText {
         _ snapshot: TransitionSnapshot, of label: Label, scale: Double, wide: Double, y: Double, width: Double
     ) {
         let size = Size(width: snapshot.area.width * scale * wide, height: snapshot.area.height * scale)
-        snapshot.frame = Rect(origin: Point(x: (width - size.width) * share(of: label), y: y), size: size)
+        let frame = Rect(origin: Point(x: (width - size.width) * share(of: label), y: y), size: size)
+        // On whole pixels, text that is not scaled stays sharp.
+        snapshot.frame = label.window.map { $0.resources.grid }.map { $0.points($0.snap(frame)) } ?? frame
     }
 
     /// Returns the share of the free width that lies to the left of a label's text: 0 for text at the left edge.
