@@ -49,7 +49,8 @@ import Testing
         #expect(!command(.enter, [], attributes).isPressed(by: KeyEvent(.enter)))
     }
 
-    @Test(arguments: [KeyEvent.Phase.repeated, .up]) func aCommandIsPressedOnceAsTheKeyGoesDown(_ phase: KeyEvent.Phase) {
+    @Test(arguments: [KeyEvent.Phase.repeated, .up]) func aCommandIsPressedOnceAsTheKeyGoesDown(_ phase: KeyEvent.Phase)
+    {
         #expect(!command(.enter).isPressed(by: KeyEvent(.enter, phase: phase)))
     }
 

@@ -91,9 +91,12 @@ public final class Window: View {
     public var overrideAppearance: Theme.Appearance? {
         get { ownPreferences.contains(.appearance) ? shownTheme.appearance : nil }
         set {
-            if let newValue { return theme.appearance = newValue }
-            ownPreferences.remove(.appearance)
-            followDesktop()
+            if let newValue {
+                theme.appearance = newValue
+            } else {
+                ownPreferences.remove(.appearance)
+                followDesktop()
+            }
         }
     }
 
