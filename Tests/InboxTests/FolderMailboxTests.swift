@@ -152,7 +152,7 @@ import Testing
     }
 
     /// A program that delivers adds mails to the end of an mbox.
-    @Test(.timeLimit(.minutes(60))) func aMailAddedToAnMBoxAppears() async throws {
+    @Test(.timeLimit(.minutes(30))) func aMailAddedToAnMBoxAppears() async throws {
         let first = mailOfMBox("First", hour: 8)
         try folder.write("box", first)
         try await change(folder.path(of: "box"), .mbox, to: ["Third", "Second", "First"]) {
@@ -163,7 +163,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(60))) func aFileThatIsAddedArrives() async throws {
+    @Test(.timeLimit(.minutes(30))) func aFileThatIsAddedArrives() async throws {
         func mail(_ subject: String, hour: Int) -> String {
             "From: a@a.example\nSubject: \(subject)\nDate: 5 Jun 2026 0\(hour):00:00 +0000\n\nText\n"
         }
@@ -175,6 +175,27 @@ import Testing
         try await change(folder.path(of: "files"), .mails, to: ["Second", "First"]) {
             try folder.write("files/b.eml", mail("Second", hour: 9))
         }
+    }
+
+    /// A file is created first and then written.
+    @Test func aFileThatWasReadBeforeItWasWrittenIsReadAgain() throws {
+        try FileManager.default.createDirectory(atPath: folder.path(of: "files"), withIntermediateDirectories: true)
+        let path = MailPath(folder.path(of: "files"))
+        let mailbox = FolderMailbox(MailFolder(path: path, kind: .mails, names: []))
+        func subjects() throws -> [String] {
+            let listing = try mailbox.reader.listSorted()
+            return MailList(mailbox.rows(FolderLoading.Mails(listing: listing)), of: mailbox).map(\.subject)
+        }
+        try folder.write("files/a.eml", "")
+        let empty = try mailbox.reader.listSorted()
+        #expect(try subjects() == ["No subject"])
+        for subject in ["First", "Other"] {
+            let earlier = try mailbox.reader.listSorted()
+            try folder.write("files/a.eml", "Subject: \(subject)\nDate: 5 Jun 2026 09:00:00 +0000\n\nText\n")
+            #expect(try !mailbox.reader.listSorted().hasSameMails(as: earlier))
+            #expect(try subjects() == [subject])
+        }
+        #expect(try !mailbox.reader.listSorted().hasSameMails(as: empty))
     }
 
     @Test func aMailThatIsGoneSaysSo() throws {

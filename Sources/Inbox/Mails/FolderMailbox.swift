@@ -45,8 +45,9 @@ nonisolated final class FolderMailbox: MailSource {
         let listing = known.listing
         state.withLock { state in
             state.listing = listing
-            // Rows of the index are shown until the folder itself is listed.
-            if state.isIndexed { state.mails = [:] }
+            // Rows of the index are shown until the folder itself is listed. Only in a Maildir does a mail of the same name
+            // have the same content: a file may have been read while it was being written.
+            if state.isIndexed || reader.folder.kind != .maildir { state.mails = [:] }
             state.isIndexed = !known.indexed.isEmpty
             for mail in known.indexed {
                 guard let position = listing.position(of: mail.id) else { continue }

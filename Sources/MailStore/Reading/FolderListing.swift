@@ -13,6 +13,9 @@ public struct FolderListing: Sendable {
         var id: MailID
         var path: MailPath
         var second: Int64
+        /// The size in bytes and the time of the last change in nanoseconds, by which another content is noticed.
+        var size: Int64 = 0
+        var modified: Int64 = 0
     }
 
     var content: Content

@@ -85,10 +85,11 @@ public final class FolderReader: Sendable {
 
     private func mailFile(at path: MailPath) throws(MailStoreError) -> FolderListing.MailFile {
         let file = try files.openForReading(path)
-        let start = try files.read(file, limit: MaildirReader.firstRead)
-        var second = Envelope(reading: start).date?.seconds
-        if second == nil { second = try files.status(of: file).modified / 1_000_000_000 }
-        return FolderListing.MailFile(id: MailID(bytes: path.lastComponent), path: path, second: second ?? 0)
+        let status = try files.status(of: file)
+        let date = Envelope(reading: try files.read(file, limit: MaildirReader.firstRead)).date
+        return FolderListing.MailFile(
+            id: MailID(bytes: path.lastComponent), path: path, second: date?.seconds ?? status.modified / 1_000_000_000,
+            size: status.size, modified: status.modified)
     }
 
     // MARK: Changes
