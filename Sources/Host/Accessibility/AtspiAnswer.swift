@@ -1,4 +1,4 @@
-/// What is answered to a method call.
+/// The answer to a method call.
 nonisolated enum AtspiAnswer: Hashable {
     case reply([BusValue])
     /// A change is made, and the reply tells whether it could be; nothing if `isTold` is false.

@@ -1,7 +1,7 @@
 import GatefoldGeometry
 import GatefoldViews
 
-/// What the program says about itself.
+/// The facts that the program tells about itself.
 nonisolated struct AtspiApplication: Hashable, Sendable {
     /// The name of the program.
     var name: String

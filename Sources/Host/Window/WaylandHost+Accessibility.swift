@@ -11,7 +11,7 @@ extension WaylandHost {
             name: delegate.title, version: gatefoldVersion, locale: UserEnvironment.process.messageLocale)
         let made = AccessibilityBus(of: runtime.window, in: desktop.context, application: application)
         accessibility = made
-        // What assistive technologies change counts as input.
+        // A change by assistive technologies counts as input.
         made.willChange = { [weak self] in
             self?.clock.beginInput()
             self?.noteChange()

@@ -1,6 +1,6 @@
 import Gatefold
 
-/// What can be done with a mail, by whatever means.
+/// The actions on a mail, by swipe, key, menu or pointer.
 nonisolated enum MailAction: Hashable, Sendable, CaseIterable {
     case archive, delete, move, flag, read, reply, forward
 

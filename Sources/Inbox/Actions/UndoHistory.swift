@@ -1,4 +1,4 @@
-/// What the user has done and can take back, until the program ends.
+/// The steps that the user has taken and can take back, until the program ends.
 struct UndoHistory {
     /// One step, which may concern many mails.
     struct Step {

@@ -1,7 +1,7 @@
 import Gatefold
 import GatefoldMailStore
 
-/// What is done with mails: each step is shown at once, told of, and can be taken back.
+/// The actions on mails: each step is shown at once, announced, and can be taken back.
 extension MailListScreen {
     /// Returns the mails with identifiers that are in the list.
     func mails(_ ids: [MailID]) -> [Mail] {

@@ -1,7 +1,7 @@
 import Gatefold
 import GatefoldMailStore
 
-/// What the keys do that are not those of lists and pages.
+/// The commands of keys that lists and pages do not handle.
 nonisolated enum MailKey: Hashable, Sendable, CaseIterable {
     case next, previous, open, close, search, select, undo, folders, help
 

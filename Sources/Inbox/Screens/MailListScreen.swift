@@ -17,7 +17,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     private let transition = ExpandingCellDelegate()
     /// Reads a large mail whose page opens when it has been read.
     var opening: Task<Void, Never>?
-    /// What the user has done and can take back.
+    /// The steps that the user has taken and can take back.
     var history = UndoHistory()
     /// The number of the last move of mails.
     var lastMove = 0

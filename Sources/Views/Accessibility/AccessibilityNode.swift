@@ -22,7 +22,7 @@ nonisolated public struct AccessibilityNode: Hashable, Sendable, Identifiable {
     public let actions: [String]
     /// The rectangle of the element at rest, in points of the window.
     public let bounds: Rect
-    /// What only some kinds of elements have.
+    /// The facts that only some kinds of elements have.
     package internal(set) var details = AccessibilityDetails()
 }
 

@@ -18,7 +18,7 @@
 /// after `hover`, it follows once more, so that there are at most three layouts in a frame; what is still marked after
 /// those is laid out in the next frame.
 ///
-/// What a pass marks without the right to is done in the next frame, because a program may ask for it, for instance by
+/// A mark that a pass has no right to is handled in the next frame, because a program may ask for it, for instance by
 /// `setNeedsDisplay()` in `draw(into:)`. `Window.needsFrameForMarks()` limits how many frames in a row that may take.
 ///
 /// `GATEFOLD_LOG=passes` logs a line for each frame, with the passes and their durations, and one for each mark without

@@ -10,7 +10,7 @@ struct DeferredMark {
 extension Window {
     /// Notes that a view has marked work of a pass, and asks for a frame.
     ///
-    /// What the running pass may not mark is done in the next frame, because its pass is over or its view may have been
+    /// A mark that the running pass has no right to is handled in the next frame: its pass is over, or its view may have been
     /// recorded already. Any callback of a program may mark anything, so this does not end the program.
     func didMark(_ mark: FramePass, by view: View) {
         requestFrame()
