@@ -49,6 +49,31 @@ private final class CountingView: View {
         #expect(layouts == [1, 1, 2, 1])
     }
 
+    @Test func aSubviewThatComesOrGoesIsLaidOutByItsSuperview() {
+        tree()
+        middle.onLayout = { [middle] in for view in middle.subviews { view.frame.size = Size(width: 7, height: 7) } }
+        let late = CountingView()
+        middle.addSubview(late)
+        root.layoutIfNeeded()
+        #expect(layouts == [1, 2, 2, 1])
+        #expect(late.frame.size == Size(width: 7, height: 7))
+        late.removeFromSuperview()
+        root.layoutIfNeeded()
+        #expect(layouts == [1, 3, 2, 1])
+    }
+
+    @Test func aLayoutThatExchangesItsSubviewsAsksForNoOther() {
+        tree()
+        middle.onLayout = { [middle] in
+            middle.subviews[0].removeFromSuperview()
+            middle.addSubview(CountingView())
+        }
+        middle.setNeedsLayout()
+        root.layoutIfNeeded()
+        root.layoutIfNeeded()
+        #expect(layouts == [1, 2, 1, 1])
+    }
+
     @Test func aChangeOfSizeAloneAsksForLayout() {
         tree()
         middle.frame = Rect(x: 0, y: 0, width: 10, height: 10)

@@ -22,6 +22,7 @@ extension View {
         subviews.insert(view, at: min(index, subviews.count))
         view.superview = self
         if view.needsLayout || view.hasDescendantThatNeedsLayout { view.setNeedsLayout() }
+        layOutAgain()
         if view.anchors != nil { noteAnchoredSubview() }
         view.updateSafeArea()
         if window !== earlierWindow {
@@ -98,8 +99,12 @@ extension View {
         superview.subviews.removeAll { $0 === self }
         superview.setNeedsDisplay()
         self.superview = nil
+        superview.layOutAgain()
         superview.noteRemoval(of: self)
     }
+
+    /// Asks for layout because the subviews have changed, unless this view's own layout has changed them.
+    private func layOutAgain() { if layoutDepth == 0 { setNeedsLayout() } }
 
     /// Whether the view is `other` or lies inside it.
     public func isDescendant(of other: View) -> Bool {
