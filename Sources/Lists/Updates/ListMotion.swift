@@ -20,13 +20,20 @@ final class ListMotion: FrameDriven {
         background.zPosition = -1
     }
 
-    private func index(of view: View) -> Int? { travels.firstIndex { $0.view === view } }
+    private func travel(of view: View) -> ListTravel? { travels.first { $0.view === view } }
 
-    /// Returns the index of the travel of a view, which begins now if there is none.
-    private func indexOfTravel(of view: View) -> Int {
-        if let index = index(of: view) { return index }
-        travels.append(ListTravel(view))
-        return travels.count - 1
+    /// Returns the travel of a view, which begins now if there is none.
+    private func startedTravel(of view: View) -> ListTravel {
+        if let travel = travel(of: view) { return travel }
+        let travel = ListTravel(view)
+        travels.append(travel)
+        return travel
+    }
+
+    /// Takes out the travel of a view and ends it, if there is one.
+    private func endTravel(of view: View, keepsAlpha: Bool = false) {
+        guard let index = travels.firstIndex(where: { $0.view === view }) else { return }
+        end(travels.remove(at: index), keepsAlpha: keepsAlpha)
     }
 
     private func addToBackground(_ view: View) {
@@ -39,36 +46,36 @@ final class ListMotion: FrameDriven {
     /// Lets a view travel to its position, or back to it.
     /// - Parameter least: The distance that is too short to be seen, in points.
     func send(_ view: View, from displacement: Displacement, least: Double, isAbove: Bool = false) {
-        let travel = index(of: view).map { travels[$0] }
+        let known = travel(of: view)
         // A view whose route has not changed goes on as it does.
-        let isNews = travel.map { ($0.displacement - displacement).exceeds(1e-6) } ?? displacement.exceeds(least)
+        let isNews = known.map { ($0.displacement - displacement).exceeds(1e-6) } ?? displacement.exceeds(least)
         guard isNews else { return }
-        let index = indexOfTravel(of: view)
-        travels[index].set(displacement, keepsVelocity: travel != nil)
-        if isAbove { travels[index].raise() }
+        let travel = known ?? startedTravel(of: view)
+        travel.set(displacement, keepsVelocity: known != nil)
+        if isAbove { travel.raise() }
     }
 
     /// Lets a view fade out where it is seen, and then in at its position.
     func exchange(_ view: View, from displacement: Displacement) {
-        travels[indexOfTravel(of: view)].depart(from: displacement)
+        startedTravel(of: view).depart(from: displacement)
     }
 
     /// Lets the view of a new row or header appear.
     /// - Parameter color: The colour of the slot in which the view appears; nil for that of the list.
     func show(_ view: View, on color: Color? = nil, isLate: Bool = false) {
-        let index = indexOfTravel(of: view)
+        let travel = startedTravel(of: view)
         if isLate {
-            travels[index].wait()
+            travel.wait()
         } else {
-            travels[index].fade.set(0)
-            travels[index].isNew = true
+            travel.fade.set(0)
+            travel.isNew = true
         }
         ListTravel.show(view, alpha: 0)
-        guard let color, travels[index].backing == nil else { return }
+        guard let color, travel.backing == nil else { return }
         let backing = View()
         backing.backgroundColor = color
         addToBackground(backing)
-        travels[index].backing = backing
+        travel.backing = backing
     }
 
     /// Lets a view disappear that shows no row or header any more.
@@ -78,16 +85,16 @@ final class ListMotion: FrameDriven {
     ///   - exit: Where it ends; nil if it fades where it is.
     ///   - row: The row that it shows, counted through all sections, if that exists elsewhere.
     func remove(_ view: View, from rect: Rect, to exit: Rect?, row: Int? = nil) {
-        let index = indexOfTravel(of: view)
+        let travel = startedTravel(of: view)
         addToBackground(view)
         if let cell = view as? ListViewCell {
             cell.endPress()
             cell.willLeave(into: background)
         }
-        travels[index].row = row
-        travels[index].isSolid = exit != nil
-        travels[index].lower()
-        leave(index, from: rect, to: exit ?? rect)
+        travel.row = row
+        travel.isSolid = exit != nil
+        travel.lower()
+        travel.leave(from: rect, to: exit ?? rect)
     }
 
     /// Lets the cell of a row that is gone disappear in a slot that closes.
@@ -95,42 +102,36 @@ final class ListMotion: FrameDriven {
     ///   - cell: The cell, which the motion keeps until it has gone.
     ///   - rect: Where it is seen, in points of the content.
     func close(_ cell: ListViewCell, from rect: Rect, to exit: Rect, fades: Bool) {
-        if let index = index(of: cell) { end(travels.remove(at: index), keepsAlpha: true) }
+        endTravel(of: cell, keepsAlpha: true)
         let slot = ClosingSlot(of: cell)
         addToBackground(slot)
         slot.fill(rect.size)
         cell.endPress()
         cell.willLeave(into: slot)
         cell.isLeaving()
-        let index = indexOfTravel(of: slot)
-        travels[index].isSolid = !fades
-        leave(index, from: rect, to: exit)
-    }
-
-    private func leave(_ index: Int, from rect: Rect, to exit: Rect) {
-        travels[index].exit = exit
-        travels[index].set(Displacement(from: rect, to: exit), keepsVelocity: exit != rect)
-        travels[index].view.frame = rect
+        let travel = startedTravel(of: slot)
+        travel.isSolid = !fades
+        travel.leave(from: rect, to: exit)
     }
 
     /// Returns the cell of a row that was leaving and comes back, from where it is seen; nil if there is none.
     func takeBack(_ row: Int, to place: Rect) -> ListViewCell? {
-        guard let index = travels.firstIndex(where: { $0.isLeaving && $0.row == row }),
-            let cell = travels[index].view as? ListViewCell
+        guard let travel = travels.first(where: { $0.isLeaving && $0.row == row }),
+            let cell = travel.view as? ListViewCell
         else { return nil }
         cell.didLeave()
-        travels[index].exit = nil
-        travels[index].row = nil
-        travels[index].set(Displacement(from: cell.frame, to: place), keepsVelocity: true)
+        travel.exit = nil
+        travel.row = nil
+        travel.set(Displacement(from: cell.frame, to: place), keepsVelocity: true)
         return cell
     }
 
     /// Lets the view of a row that has just come into view travel along with its neighbour.
     func send(_ view: View, along neighbour: View) {
-        guard let index = index(of: neighbour), !travels[index].isLeaving, !travels[index].isDeparting,
-            travels[index].displacement.shift != .zero
+        guard let travel = travel(of: neighbour), !travel.isLeaving, !travel.isDeparting,
+            travel.displacement.shift != .zero
         else { return }
-        travels.append(travels[index].copied(for: view))
+        travels.append(travel.copied(for: view))
     }
 
     func whenOver(_ completion: @escaping (_ finished: Bool) -> Void) { completions.append(completion) }
@@ -139,14 +140,14 @@ final class ListMotion: FrameDriven {
 
     /// Returns where a view is shown.
     func rect(of view: View, at place: Rect) -> Rect {
-        index(of: view).map { travels[$0].displacement.rect(at: place) } ?? place
+        travel(of: view)?.displacement.rect(at: place) ?? place
     }
 
     /// Returns how far from its position a view is shown, in points.
-    func shift(of view: View) -> Point { index(of: view).map { travels[$0].displacement.shift } ?? .zero }
+    func shift(of view: View) -> Point { travel(of: view)?.displacement.shift ?? .zero }
 
     /// Whether a view is beside its position.
-    func isAway(_ view: View) -> Bool { index(of: view).map { !travels[$0].isAtPlace } ?? false }
+    func isAway(_ view: View) -> Bool { travel(of: view).map { !$0.isAtPlace } ?? false }
 
     /// Whether a view travels and is not fading.
     func isOnWay(_ view: View) -> Bool { isAway(view) && view.shownAlpha >= 1 }
@@ -162,15 +163,15 @@ final class ListMotion: FrameDriven {
     /// Lets the views that leave follow their rows through an update.
     /// - Parameter newRow: Returns the number of a row after the update; nil if the row is gone or reloaded.
     func follow(_ newRow: (Int) -> Int?) {
-        for index in travels.indices { travels[index].row = travels[index].row.flatMap(newRow) }
+        for travel in travels { travel.row = travel.row.flatMap(newRow) }
     }
 
     /// Moves the views that leave along with the content.
     func contentDidMove(by shift: Double) {
-        for index in travels.indices {
-            guard let exit = travels[index].exit else { continue }
-            travels[index].exit = exit.offsetBy(x: 0, y: shift)
-            travels[index].view.frame = travels[index].view.frame.offsetBy(x: 0, y: shift)
+        for travel in travels {
+            guard let exit = travel.exit else { continue }
+            travel.exit = exit.offsetBy(x: 0, y: shift)
+            travel.view.frame = travel.view.frame.offsetBy(x: 0, y: shift)
         }
     }
 
@@ -188,7 +189,7 @@ final class ListMotion: FrameDriven {
     func advance(to time: Double) -> Bool {
         guard let list, let window = list.window else { return false }
         let time = window.motionNow
-        for index in travels.indices { advance(index, to: time) }
+        for travel in travels { advance(travel, to: time) }
         list.positionLiveViews()
         // Views that have gone can be reused, so they are taken out before anyone is told.
         while let index = travels.firstIndex(where: { !$0.isAnimating }) {
@@ -199,9 +200,8 @@ final class ListMotion: FrameDriven {
         return false
     }
 
-    private func advance(_ index: Int, to time: MotionTime) {
-        travels[index].advance(to: time)
-        let travel = travels[index]
+    private func advance(_ travel: ListTravel, to time: MotionTime) {
+        travel.advance(to: time)
         ListTravel.show(travel.view, alpha: travel.fade.value)
         guard let exit = travel.exit else { return }
         travel.view.frame = travel.displacement.rect(at: exit)
@@ -213,7 +213,6 @@ final class ListMotion: FrameDriven {
 
     /// Ends the travel of a view, and takes the view out if it leaves.
     private func end(_ travel: ListTravel, keepsAlpha: Bool = false) {
-        var travel = travel
         travel.removeBacking()
         travel.lower()
         if !keepsAlpha { ListTravel.show(travel.view, alpha: 1) }
@@ -228,10 +227,7 @@ final class ListMotion: FrameDriven {
     }
 
     /// Forgets a view that is no longer shown.
-    func forget(_ view: View) {
-        guard let index = index(of: view) else { return }
-        end(travels.remove(at: index))
-    }
+    func forget(_ view: View) { endTravel(of: view) }
 
     /// Ends all motion; the views are at their positions at the next layout pass.
     func end(finished: Bool) {

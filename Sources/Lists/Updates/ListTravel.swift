@@ -3,7 +3,7 @@ import GatefoldMotion
 import GatefoldViews
 
 /// A view of a list that travels to its own frame or out of the list.
-struct ListTravel {
+final class ListTravel {
     let view: View
     /// The row that a leaving view shows, counted through all sections; nil if the row is gone.
     var row: Int?
@@ -45,7 +45,7 @@ struct ListTravel {
     var isAnimating: Bool { animator.isAnimating || fade.isAnimating || life.isAnimating }
 
     /// Lets the view set out to its own frame, at rest or with the velocity that it has.
-    mutating func set(_ displacement: Displacement, keepsVelocity: Bool) {
+    func set(_ displacement: Displacement, keepsVelocity: Bool) {
         animator.set(displacement, keepsVelocity: keepsVelocity)
         isNew = true
         isDeparting = false
@@ -54,7 +54,7 @@ struct ListTravel {
 
     /// Lets the view fade out where it is seen, before it fades in at its own frame. A view that does so already goes on
     /// fading.
-    mutating func depart(from displacement: Displacement) {
+    func depart(from displacement: Displacement) {
         let (goesOn, wasNew) = (isDeparting, isNew)
         set(displacement, keepsVelocity: false)
         isNew = wasNew || !goesOn
@@ -62,20 +62,27 @@ struct ListTravel {
         move(to: Self.lowPosition)
     }
 
+    /// Lets the view leave the list from where it is seen to its exit.
+    func leave(from rect: Rect, to exit: Rect) {
+        self.exit = exit
+        set(Displacement(from: rect, to: exit), keepsVelocity: exit != rect)
+        view.frame = rect
+    }
+
     /// Lets an invisible view stay so for as long as others fade out, before it fades in.
-    mutating func wait() {
+    func wait() {
         fade.set(0)
         (isNew, isDeparting) = (true, true)
     }
 
     /// Returns a copy for a view that has just come into view beside this one.
     func copied(for view: View) -> ListTravel {
-        var copy = ListTravel(view)
+        let copy = ListTravel(view)
         (copy.animator, copy.isNew) = (animator.withoutGrowth, isNew)
         return copy
     }
 
-    mutating func advance(to time: MotionTime) {
+    func advance(to time: MotionTime) {
         if isNew {
             isNew = false
             guard !isDeparting else {
@@ -93,7 +100,7 @@ struct ListTravel {
         if isDeparting { arrive(at: time) } else { removeBacking() }
     }
 
-    private mutating func arrive(at time: MotionTime) {
+    private func arrive(at time: MotionTime) {
         isDeparting = false
         animator.set(Displacement())
         fade.animate(to: 1, with: .easeOut, duration: Self.fadeDuration, at: time)
@@ -102,9 +109,9 @@ struct ListTravel {
     // MARK: Appearance
 
     /// Shows the view above headers and above the rows that rest.
-    mutating func raise() { move(to: Self.highPosition) }
+    func raise() { move(to: Self.highPosition) }
 
-    private mutating func move(to travelling: Double) {
+    private func move(to travelling: Double) {
         // A row that is dragged keeps the position that it has by then.
         guard view.zPosition <= Self.highPosition else { return }
         position = (position?.resting ?? view.zPosition, travelling)
@@ -112,12 +119,12 @@ struct ListTravel {
     }
 
     /// Shows the view among the others, as when it rests.
-    mutating func lower() {
+    func lower() {
         if let position, view.zPosition == position.travelling { view.zPosition = position.resting }
         position = nil
     }
 
-    mutating func removeBacking() {
+    func removeBacking() {
         backing?.removeFromSuperview()
         backing = nil
     }
