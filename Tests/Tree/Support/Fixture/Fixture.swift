@@ -55,6 +55,9 @@ package final class Fixture {
         return (screen is AlertController ? presentedScreens.last ?? tabs : screen)?.unwrapped as? Screen
     }
 
+    /// The container in front; nil if another screen is.
+    var family: FamilyScreen? { front as? FamilyScreen }
+
     /// Returns a number that no screen has yet.
     package func newNumber() -> Int {
         lastNumber += 1
@@ -64,6 +67,7 @@ package final class Fixture {
     package func makeScreen(_ kind: ScreenContent.Kind, arrival: ScreenContent.Arrival = .bottom) -> Screen {
         var content = ScreenContent(kind, newNumber())
         content.arrival = arrival
+        if kind == .family { content.family.detail = newNumber() }
         return Screen.make(content, in: self)
     }
 

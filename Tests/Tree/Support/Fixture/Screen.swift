@@ -36,6 +36,11 @@ package class Screen: ViewController {
         return content
     }
 
+    /// The screens that this one contains.
+    package var parts: [Part] { [] }
+    /// The parts that are seen together with this screen.
+    package var shownParts: [Part] { [] }
+
     package var arrival: ScreenContent.Arrival { original.arrival }
     package var item: Int? { original.item }
 
@@ -44,6 +49,7 @@ package class Screen: ViewController {
         case .plain: Screen(content, in: fixture)
         case .page: PageScreen(content, in: fixture)
         case .list: ListScreen(content, in: fixture)
+        case .family: FamilyScreen(content, in: fixture)
         }
     }
 

@@ -7,6 +7,20 @@ package struct ScreenContent: Hashable {
         case page
         /// A list whose rows each open a page.
         case list
+        /// A container of panes and of a split controller.
+        case family
+    }
+
+    /// The children of a container.
+    package struct Family: Hashable {
+        /// The index of the pane that is shown; nil for none.
+        package var pane: Int? = 0
+        /// Whether the secondary column is shown when there is room for one.
+        package var isDetailInFront = false
+        /// The number of the screen in the secondary column.
+        package var detail = 0
+        /// The width that is wanted for the primary column, in points.
+        package var primaryWidth = 90.0
     }
 
     /// The way in which a screen appears when it is presented.
@@ -39,6 +53,7 @@ package struct ScreenContent: Hashable {
     package var isSparkOn = false
     /// Whether a sheet rests at its higher detent.
     package var isTall = false
+    package var family = Family()
 
     package init(_ kind: Kind, _ number: Int) {
         self.kind = kind
@@ -57,6 +72,7 @@ extension ScreenContent: CustomStringConvertible {
         if !hasPad { text += " without pad" }
         if isTall { text += " tall" }
         if isSparkOn { text += " with spark" }
+        if kind == .family { text += " of \(family)" }
         return text
     }
 }

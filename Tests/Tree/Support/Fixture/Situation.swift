@@ -48,6 +48,7 @@ extension ScreenContent {
         offset = 0
         hasPad = true
         isSparkOn = false
+        family = Family()
         items = kind == .list ? Self.firstItems : []
     }
 }
@@ -73,7 +74,8 @@ extension Fixture {
             reading.faults.append("the root is not the one that was set")
             return reading
         }
-        reading.all = [tabs] + tabs.viewControllers + tabs.viewControllers.flatMap { screens(in: $0) } + chain
+        let screens = tabs.viewControllers.flatMap { self.screens(in: $0) } + chain
+        reading.all = [tabs] + tabs.viewControllers + screens + screens.flatMap(\.parts)
         var isCovered = false
         for screen in chain.reversed() {
             if !isCovered { reading.shown.append(screen) }
@@ -86,6 +88,7 @@ extension Fixture {
                 child = current.visibleChild
             }
         }
+        reading.shown += reading.shown.flatMap { ($0 as? Screen)?.shownParts ?? [] }
         reading.situation = Situation(
             size: window.bounds.size, isDark: window.theme.isDark,
             tabs: tabs.viewControllers.map { contents(of: $0) }, selectedTab: tabs.selectedIndex,

@@ -5,13 +5,22 @@ package enum Action: String, CaseIterable, Sendable {
     case present, presentSheet, presentAlert, dismissSelf, dismissPresented
     case push, pop, popToRoot, turnPage
     case replaceRoot, switchTab, reloadTable, deleteRow, changeRows, openMenu, removeView, closeWindow, resize, hide
+    case exchangePanes, togglePanes, switchColumns, showDetail
 
     /// Whether the action can be animated or not.
     package var canAnimate: Bool {
         switch self {
         case .present, .presentSheet, .presentAlert, .dismissSelf, .dismissPresented, .push, .pop, .popToRoot,
-            .turnPage:
+            .turnPage, .exchangePanes, .switchColumns, .showDetail:
             true
+        default: false
+        }
+    }
+
+    /// Whether the action changes the children of a container, and so does nothing where none is in front.
+    var concernsFamily: Bool {
+        switch self {
+        case .exchangePanes, .togglePanes, .switchColumns, .showDetail: true
         default: false
         }
     }
@@ -59,6 +68,16 @@ extension Fixture {
         case .closeWindow: bench.close()
         case .resize: window.resize(to: Size(width: 200, height: 300), scale: 1)
         case .hide: window.isVisible = false
+        case .exchangePanes: family?.exchangePanes(animated: animated)
+        case .togglePanes: family?.togglePanes()
+        case .switchColumns:
+            let isDetail = !(family?.content.family.isDetailInFront ?? false)
+            expectColumn { $0.isDetailInFront == isDetail }
+            family?.switchColumns(animated: animated)
+        case .showDetail:
+            let earlier = family?.content.family.detail
+            expectColumn { $0.isDetailInFront && $0.detail != earlier }
+            family?.showDetail(animated: animated)
         }
     }
 
@@ -75,6 +94,11 @@ extension Fixture {
             if chain.contains(where: { ($0 as? Screen)?.number == number }) { return true }
             return chain.last.map { known.contains(ObjectIdentifier($0)) } == true ? false : nil
         }
+    }
+
+    /// Expects that the columns of the container in front become what a condition says.
+    private func expectColumn(_ isMet: @escaping (ScreenContent.Family) -> Bool) {
+        expect("the column was not shown") { [weak family] in family.map { isMet($0.content.family) } }
     }
 
     private func performDismissal(of controller: ViewController, animated: Bool) {

@@ -18,7 +18,7 @@ package struct Cell: Hashable, Sendable, CustomStringConvertible {
 
     package static func cells(in state: State) -> [Cell] {
         state.callbacks.flatMap { callback in
-            Action.allCases.flatMap { action in
+            state.actions.flatMap { action in
                 (action.canAnimate ? [true, false] : [true]).map {
                     Cell(state: state, callback: callback, action: action, isAnimated: $0)
                 }

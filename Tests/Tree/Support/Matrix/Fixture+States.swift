@@ -112,6 +112,34 @@ extension Fixture {
         return bench.settle() && front?.parent is Pages
     }
 
+    // MARK: Containers
+
+    /// Presents a container.
+    func showFamily() -> Bool {
+        guard let front else { return false }
+        let screen = makeScreen(.family)
+        bench.perform { _ in present(screen, over: front, animated: false) }
+        return bench.settle() && family === screen
+    }
+
+    func startExchange() -> Bool {
+        bench.perform { _ in family?.exchangePanes(animated: true) }
+        bench.frames(3)
+        return !bench.isAtRest
+    }
+
+    func startSlide() -> Bool {
+        bench.perform { _ in family?.showDetail(animated: true) }
+        bench.frames(3)
+        return !bench.isAtRest
+    }
+
+    func holdDivider() -> Bool {
+        bench.perform { $0.resize(to: Size(width: 200, height: 300), scale: 1) }
+        guard bench.settle(), let family else { return false }
+        return hold(from: family.divider, by: Point(x: 24, y: 0)) && family.content.family.primaryWidth > 100
+    }
+
     // MARK: Above the screens
 
     func startQuestion(_ style: AlertController.Style, isOpen: Bool) -> Bool {

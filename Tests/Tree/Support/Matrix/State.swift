@@ -31,6 +31,10 @@ package enum State: String, CaseIterable, Sendable {
     case rowsChanging, rowsHeld
     /// The row of `sourceItem` is swiped open.
     case rowSwiped
+    /// A container exchanges its panes, or its split controller slides from one column to the other.
+    case panesChanging, columnsSliding
+    /// A finger holds the divider between the columns of a container.
+    case dividerHeld
 }
 
 /// The callbacks that the matrix plays in each state. Transitions of screens meet every callback. Whatever lies above
@@ -43,6 +47,12 @@ extension State {
         default: false
         }
     }
+
+    /// The actions that are performed in the state.
+    var actions: [Action] { hasFamily ? Action.allCases : Action.allCases.filter { !$0.concernsFamily } }
+
+    /// Whether a container with children is in front in the state.
+    private var hasFamily: Bool { [.panesChanging, .columnsSliding, .dividerHeld].contains(self) }
 
     /// The callbacks in which actions are performed in the state.
     var callbacks: [Callback] {
@@ -67,6 +77,12 @@ extension State {
         case .rowsChanging: [.timer, .scrolls, .selectsRow, .asksTarget, .pushed, .laysOut, .themeChanges]
         case .rowsHeld: [.timer, .scrolls, .asksTarget, .willDisappear, .laysOut]
         case .rowSwiped: [.timer, .control, .scrolls, .selectsRow, .willDisappear, .asksTarget]
+        case .panesChanging, .columnsSliding:
+            [
+                .timer, .willAppear, .didAppear, .willDisappear, .didDisappear, .presented, .dismissed, .pushed,
+                .laysOut, .themeChanges, .animationsDone,
+            ]
+        case .dividerHeld: [.timer, .willAppear, .didDisappear, .presented, .laysOut]
         }
     }
 }
@@ -104,6 +120,9 @@ extension Fixture {
         case .rowsChanging: startChange()
         case .rowsHeld: hold(from: Point(x: 90, y: 200), by: Point(x: 0, y: -60)) && startChange()
         case .rowSwiped: swipeRow()
+        case .panesChanging: showFamily() && startExchange()
+        case .columnsSliding: showFamily() && startSlide()
+        case .dividerHeld: showFamily() && holdDivider()
         }
     }
 }

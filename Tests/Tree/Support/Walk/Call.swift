@@ -10,6 +10,9 @@ package enum Call: Hashable, CustomStringConvertible {
     case dismiss(Int, animated: Bool)
     case dismissAll(animated: Bool)
     case push(ScreenContent.Arrival, animated: Bool)
+    /// Presents or pushes a container.
+    case presentFamily(over: Int, animated: Bool)
+    case pushFamily(animated: Bool)
     case pop(animated: Bool)
     case popToRoot(animated: Bool)
     case selectTab(Int)
@@ -18,6 +21,10 @@ package enum Call: Hashable, CustomStringConvertible {
     case deleteRow(Int)
     case scroll(Double)
     case resize(Int)
+    case exchangePanes(animated: Bool)
+    case togglePanes
+    case switchColumns(animated: Bool)
+    case showDetail(animated: Bool)
     /// Performs an action at the next callback of a kind.
     case arm(Callback, Action, animated: Bool)
 
@@ -45,6 +52,12 @@ package enum Call: Hashable, CustomStringConvertible {
         case .dismissAll(let animated): "root.dismiss(animated: \(animated))"
         case .push(let arrival, let animated):
             "stack.push(\(arrival == .split ? "split, " : "")animated: \(animated))"
+        case .presentFamily(let over, let animated):
+            "screens[front - \(over)].present(family, animated: \(animated))"
+        case .pushFamily(let animated): "stack.push(family, animated: \(animated))"
+        case .exchangePanes(let animated): "family.exchangePanes(animated: \(animated))"
+        case .switchColumns(let animated): "family.switchColumns(animated: \(animated))"
+        case .showDetail(let animated): "family.showDetail(animated: \(animated))"
         case .pop(let animated): "stack.pop(animated: \(animated))"
         case .popToRoot(let animated): "stack.popToRoot(animated: \(animated))"
         case .selectTab(let tab): "tabs.selectedIndex = \(tab)"
@@ -59,7 +72,7 @@ package enum Call: Hashable, CustomStringConvertible {
         case .touch(let phase, let x, let y): "touch(.\(phase), \(x), \(y))"
         case .key(let key): "press(.\(key))"
         case .frames(let count): "frames(\(count))"
-        case .reload, .restoreRows, .removePad, .moveSpark, .relayout, .theme, .hide, .show, .tapMarker,
+        case .reload, .restoreRows, .togglePanes, .removePad, .moveSpark, .relayout, .theme, .hide, .show, .tapMarker,
             .tapGestureView, .tapTab, .settle:
             "\(name)()"
         }
@@ -69,6 +82,7 @@ package enum Call: Hashable, CustomStringConvertible {
         switch self {
         case .reload: "list.reload"
         case .restoreRows: "list.restore"
+        case .togglePanes: "family.togglePanes"
         case .removePad: "front.removePad"
         case .moveSpark: "front.moveSpark"
         case .relayout: "front.view.setNeedsLayout"

@@ -56,7 +56,10 @@ struct CallMaker {
             let arrivals: [ScreenContent.Arrival] = [.bottom, .above, .sheet, .split]
             return .present(arrivals[below(4)], over: chance(70) ? 0 : below(3), animated: animated)
         case 3..<6: return .openRow(below(6), animated: animated)
-        case 6: return .callBack
+        case 6:
+            guard chance(40) else { return .callBack }
+            return chance(70)
+                ? .presentFamily(over: chance(70) ? 0 : below(3), animated: animated) : .pushFamily(animated: animated)
         case 7..<11: return .dismiss(chance(80) ? 0 : below(3), animated: animated)
         case 11: return .dismissAll(animated: animated)
         case 12..<14: return .push(chance(70) ? .bottom : .split, animated: animated)
@@ -68,7 +71,11 @@ struct CallMaker {
     }
 
     private mutating func contentCall() -> Call {
-        switch below(11) {
+        switch below(15) {
+        case 11: .exchangePanes(animated: chance(75))
+        case 12: chance(50) ? .togglePanes : .exchangePanes(animated: chance(75))
+        case 13: .switchColumns(animated: chance(75))
+        case 14: .showDetail(animated: chance(75))
         case 0: .reload
         case 1: .deleteRow(below(9))
         case 2: .restoreRows
@@ -88,7 +95,7 @@ struct CallMaker {
     private mutating func arm() -> Call {
         let actions: [Action] = [
             .present, .presentSheet, .dismissSelf, .dismissPresented, .push, .pop, .popToRoot, .reloadTable, .deleteRow,
-            .switchTab, .resize, .hide, .replaceRoot,
+            .switchTab, .resize, .hide, .replaceRoot, .exchangePanes, .togglePanes, .switchColumns, .showDetail,
         ]
         let callbacks = Callback.allCases.filter { $0 != .timer }
         return .arm(callbacks[below(callbacks.count)], actions[below(actions.count)], animated: chance(75))

@@ -189,6 +189,9 @@ final class Walker {
         case .dismissAll(let animated): if let tabs = fixture.tabs { fixture.dismiss(tabs, animated: animated) }
         case .push(let arrival, let animated):
             fixture.push(fixture.makeScreen(.plain, arrival: arrival), animated: animated)
+        case .presentFamily(let over, let animated):
+            fixture.present(fixture.makeScreen(.family), over: screen(over), animated: animated)
+        case .pushFamily(let animated): fixture.push(fixture.makeScreen(.family), animated: animated)
         case .pop(let animated): fixture.pop(animated: animated)
         case .popToRoot(let animated): fixture.popToRoot(animated: animated)
         case .selectTab(let tab):
@@ -208,6 +211,10 @@ final class Walker {
         case .restoreRows: fixture.list?.restore()
         case .deleteRow(let row):
             if let list = fixture.list, list.items.indices.contains(row) { list.delete(list.items[row]) }
+        case .exchangePanes(let animated): fixture.family?.exchangePanes(animated: animated)
+        case .togglePanes: fixture.family?.togglePanes()
+        case .switchColumns(let animated): fixture.family?.switchColumns(animated: animated)
+        case .showDetail(let animated): fixture.family?.showDetail(animated: animated)
         case .removePad: fixture.front?.tools.pad.removeFromSuperview()
         case .moveSpark: fixture.front?.moveSpark()
         case .relayout: fixture.front?.view.setNeedsLayout()
