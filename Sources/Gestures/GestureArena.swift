@@ -12,9 +12,9 @@ import GatefoldGeometry
 /// 5. A gesture can decline at the last moment (`shouldBegin`); the contact is then left to the others.
 /// 6. A contact that moves more than 10 points can no longer be a tap or a long press, only a drag. A contact that
 ///    rests for half a second is a long press and can no longer be a drag.
-/// 7. A pan along one axis begins when the contact has moved 10 points along it. If the contact has moved farther
-///    across the axis, the pan leaves that move to other gestures first, and begins with the next move if none of them
-///    has taken it.
+/// 7. A pan along one axis begins when the contact has moved 10 points along it. If another pan may still take the
+///    contact, `SwipeHeading` decides between them. If the contact has moved farther across the axis, the pan leaves that
+///    move to other gestures first, and begins with the next move if none of them has taken it.
 /// 8. A gesture under way takes further contacts on its view. These contacts begin no other gesture, unless it may run
 ///    beside the first one.
 /// 9. A contact that the system takes away cancels the gestures under way and never causes a gesture to be recognized.

@@ -44,6 +44,8 @@ public final class PanGestureRecognizer: GestureRecognizer {
     private var start = Point.zero
     /// The value of `travel` at which the translation is zero.
     private var origin = Point.zero
+    /// The direction in which the fingers set off, judged until the gesture begins.
+    package private(set) var heading = SwipeHeading()
     private var tracker = VelocityTracker()
     private var liftTime: Double?
     private var hasYielded = false
@@ -94,7 +96,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
         }
         guard state == .possible else { return }
         if touches.count > maximumTouches { return fail() }
-        if touches.count <= max(1, minimumTouches) { start = travel }
+        if touches.count <= max(1, minimumTouches) { startHere() }
         if touches.count >= minimumTouches, beginsImmediately?() ?? false {
             origin = travel
             begin()
@@ -103,7 +105,10 @@ public final class PanGestureRecognizer: GestureRecognizer {
 
     public override func touchesMoved(_ moved: [Touch]) {
         reported.advance { id in moved.first { $0.id == id }?.location }
-        if let time = moved.lazy.map(\.timestamp).max() { tracker.add(position: travel, time: time) }
+        if let time = moved.lazy.map(\.timestamp).max() {
+            tracker.add(position: travel, time: time)
+            if state == .possible { heading.add(travel, time: time) }
+        }
         if state.isActive {
             if arena?.followsFrames != true { content = travel }
             return change()
@@ -116,7 +121,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
             // The first frame shows the location for that frame, too.
             if state.isActive, arena?.followsFrames == true { change() }
         } else {
-            start = travel
+            startHere()
         }
     }
 
@@ -160,18 +165,36 @@ public final class PanGestureRecognizer: GestureRecognizer {
         hasYielded = false
     }
 
+    /// Counts the distance to the beginning of the gesture from where the fingers are.
+    private func startHere() {
+        start = travel
+        heading = SwipeHeading(at: travel, time: touches.lazy.map(\.timestamp).max() ?? time)
+    }
+
+    /// Whether another pan, of another axis, may still take the fingers.
+    private var isContested: Bool {
+        arena?.participants.contains { other in
+            guard other !== self, other.state == .possible, other.shares(with: self) else { return false }
+            return (other as? PanGestureRecognizer).map { $0.axis != axis } ?? false
+        } ?? false
+    }
+
     private func beginIfFarEnough() {
         let delta = travel - start
         switch axis {
         case .any:
             let distance = delta.distance(to: .zero)
             guard distance >= beginsAfter else { return }
+            if isContested {
+                // A pan of one axis that is meant begins first.
+                guard heading.axis != nil, max(abs(delta.x), abs(delta.y)) >= beginsAfter else { return }
+            }
             origin = distance > 0 ? start + delta * (beginsAfter / distance) : travel
         case .vertical:
-            guard isFarEnough(delta.y, across: delta.x) else { return }
+            guard isFarEnough(delta.y, across: delta.x), isMeant else { return }
             origin = Point(x: travel.x, y: start.y + (delta.y < 0 ? -beginsAfter : beginsAfter))
         case .horizontal:
-            guard isFarEnough(delta.x, across: delta.y) else { return }
+            guard isFarEnough(delta.x, across: delta.y), isMeant else { return }
             origin = Point(x: start.x + (delta.x < 0 ? -beginsAfter : beginsAfter), y: travel.y)
         }
         begin()
@@ -179,10 +202,21 @@ public final class PanGestureRecognizer: GestureRecognizer {
 
     private func isFarEnough(_ along: Double, across: Double) -> Bool {
         guard abs(along) >= beginsAfter else { return false }
-        guard abs(across) > abs(along), !hasYielded else { return true }
-        // The fingers move more across the axis: a gesture for the other axis may take them; otherwise this one begins
-        // with the next move.
-        hasYielded = true
-        return false
+        guard abs(across) > abs(along), !isContested else { return true }
+        return leavesToOthers()
+    }
+
+    /// Whether the fingers mean this axis, if another pan may take them for the other one.
+    private var isMeant: Bool {
+        guard isContested else { return true }
+        guard let meant = heading.axis else { return false }
+        return meant == axis || leavesToOthers()
+    }
+
+    /// Leaves one movement to a gesture for the other axis; if none takes it, this one begins with the next.
+    /// - Returns: Whether this gesture begins.
+    private func leavesToOthers() -> Bool {
+        defer { hasYielded = true }
+        return hasYielded
     }
 }

@@ -60,25 +60,23 @@ extension Window {
 
 /// A scroll on a touchpad, from its first event until the fingers lift.
 ///
-/// The scroll keeps to the axis along which the fingers move farther at the beginning, except on content that scrolls
-/// along both axes.
+/// The scroll keeps to the axis along which the fingers set off, except on content that scrolls along both axes. Until the
+/// axis is clear, it is the one along which they have moved farther.
 final class TouchpadDrag {
     private let drag: ScrollDrag
     /// Whether the scroll is not restricted to one axis.
     private let isFree: Bool
     private var travel = Point.zero
+    private var heading = TouchpadHeading()
     private var tracker = VelocityTracker()
     private var axis = ScrollAxis.vertical
+    private var isDecided = false
     /// The time at which the fingers last moved, in seconds of the window's clock.
     private var lastMove: Double
 
     /// The time in seconds after the last scroll event from which movement of the pointer means that the fingers have
     /// lifted without an event. Chosen: long enough that a second pointing device does not disturb a scroll.
     static let lossTime = 0.25
-
-    /// The distance after which the axis of a scroll is final, in points. Chosen: equal to the touch slop on a
-    /// touchscreen.
-    private static let certainAfter = 10.0
 
     /// Starts a scroll of nested scroll views, given deepest first. Returns nil if none of them can scroll.
     init?(of views: [ScrollView], at time: Double) {
@@ -100,8 +98,11 @@ final class TouchpadDrag {
         lastMove = time
         travel = travel - delta
         tracker.add(position: travel, time: timestamp)
-        let isCertain = (travel + delta).distance(to: .zero) >= Self.certainAfter
-        if !isCertain { axis = ScrollAxis(dominantIn: travel) }
+        if !isDecided {
+            heading.add(travel, time: timestamp)
+            isDecided = heading.axis != nil
+            axis = heading.axis ?? ScrollAxis(dominantIn: travel)
+        }
         drag.move(by: alongAxis(Point.zero - delta))
     }
 

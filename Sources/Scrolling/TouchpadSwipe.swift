@@ -2,13 +2,20 @@ package import GatefoldGeometry
 import GatefoldGestures
 package import GatefoldViews
 
-/// A scroll view whose content can be swiped aside with two fingers on a touchpad, as a table's rows can.
+/// Begins a swipe by a touchpad once it is clear that the fingers move sideways.
+/// - Parameters:
+///   - direction: The direction of the fingers, of any length.
+///   - travel: Their movement so far, in points.
+/// - Returns: The content that the fingers swipe; nil if they are to scroll.
+package typealias TouchpadSwipeStart = (_ direction: Point, _ travel: Point) -> (any TouchpadSwiped)?
+
+/// A view whose content can be swiped aside with two fingers on a touchpad, as a table's rows can, or a screen that is
+/// left.
 package protocol TouchpadSwipeable: View {
     /// Looks at what lies under the pointer when the fingers start to move.
-    /// - Parameter location: The place of the pointer, in points of the window.
-    /// - Returns: A closure that begins the swipe of it once the direction of the fingers is clear, given their movement
-    ///   so far in points. It returns nil if they are to scroll.
-    func touchpadSwipe(at location: Point) -> (_ travel: Point) -> (any TouchpadSwiped)?
+    /// - Parameter location: The position of the pointer, in points of the window.
+    /// - Returns: A closure that begins the swipe of it.
+    func touchpadSwipe(at location: Point) -> TouchpadSwipeStart
 }
 
 /// Content that is being swiped aside, such as a row.
@@ -29,24 +36,41 @@ package protocol TouchpadSwiped: AnyObject {
 
 /// A swipe of content with two fingers on a touchpad, from the first scroll event until the fingers lift.
 final class TouchpadSwipe {
+    /// A view under the pointer whose content can be swiped.
+    private struct Candidate {
+        var start: TouchpadSwipeStart
+        /// Whether scroll views inside the view could follow fingers that move to the left, or to the right, when the
+        /// fingers started to move.
+        var scrolls: (left: Bool, right: Bool)
+    }
+
     private var travel = Point.zero
+    private var heading = TouchpadHeading()
     private var tracker = VelocityTracker()
     private weak var swiped: (any TouchpadSwiped)?
-    /// Begins the swipe of what was under the pointer at the beginning; nil once the direction of the fingers has been
-    /// decided.
-    private var begin: ((Point) -> (any TouchpadSwiped)?)?
+    /// What the fingers may swipe, deepest first; empty once their direction has been decided.
+    private var candidates: [Candidate] = []
     /// The time at which the fingers last moved, in seconds of the window's clock.
     private var lastMove = 0.0
 
-    /// The distance after which the direction of the fingers is clear, in points. Chosen: equal to the touch slop on a
-    /// touchscreen.
-    private static let certainAfter = 10.0
-
     /// Starts at a point of a window.
     init(at location: Point, in window: Window) {
-        // A scroll view inside a row takes precedence over the row.
-        let innermost = window.path(to: location).first { $0 is ScrollView }
-        begin = (innermost as? any TouchpadSwipeable)?.touchpadSwipe(at: location)
+        let path = window.path(to: location)
+        // Nothing is swiped while a transition moves the views there.
+        guard !window.holdsScrolling(on: path) else { return }
+        var scrolls = (left: false, right: false)
+        var isInsideScrollView = false
+        for view in path {
+            let scrollView = view as? ScrollView
+            // A scroll view inside a row takes precedence over the row.
+            if let view = view as? any TouchpadSwipeable, scrollView == nil || !isInsideScrollView {
+                candidates.append(Candidate(start: view.touchpadSwipe(at: location), scrolls: scrolls))
+            }
+            guard let scrollView else { continue }
+            isInsideScrollView = true
+            scrolls.left = scrolls.left || scrollView.canScroll(by: Point(x: 1, y: 0))
+            scrolls.right = scrolls.right || scrollView.canScroll(by: Point(x: -1, y: 0))
+        }
     }
 
     /// Whether the fingers move content aside, and scroll nothing.
@@ -64,9 +88,20 @@ final class TouchpadSwipe {
         tracker.add(position: travel, time: timestamp)
         if let swiped {
             swiped.move(by: swiped.outwards(-delta.x))
-        } else if let begin, travel.distance(to: .zero) >= Self.certainAfter {
-            self.begin = nil
-            swiped = begin(travel)
+        } else if !candidates.isEmpty {
+            heading.add(travel, time: timestamp)
+            if let axis = heading.axis { decide(axis) }
+        }
+    }
+
+    /// Begins to swipe the innermost content that can be, unless content inside it can follow the fingers.
+    private func decide(_ axis: ScrollAxis) {
+        let candidates = candidates
+        self.candidates = []
+        guard axis == .horizontal else { return }
+        for candidate in candidates where !(travel.x > 0 ? candidate.scrolls.right : candidate.scrolls.left) {
+            swiped = candidate.start(heading.direction, travel)
+            if swiped != nil { return }
         }
     }
 
@@ -80,4 +115,21 @@ final class TouchpadSwipe {
     func isLost(at time: Double) -> Bool { time - lastMove > TouchpadDrag.lossTime }
 
     func cancel() { swiped?.cancelHold() }
+}
+
+/// The direction of fingers on a touchpad, whose first event tells of a movement.
+struct TouchpadHeading {
+    private var heading: SwipeHeading?
+
+    /// The time that the movement of the first event is taken to have lasted, in seconds. Chosen: the interval between
+    /// the reports of common touchpads.
+    private static let interval = 0.008
+
+    mutating func add(_ travel: Point, time: Double) {
+        if heading == nil { heading = SwipeHeading(time: time - Self.interval) }
+        heading?.add(travel, time: time)
+    }
+
+    var axis: ScrollAxis? { heading?.axis.map { $0 == .horizontal ? .horizontal : .vertical } }
+    var direction: Point { heading?.direction ?? .zero }
 }

@@ -104,33 +104,32 @@ final class TableSwipes {
     private var isCaught: Bool { swipe(at: pan.location())?.isMoving ?? false }
 
     private var shouldBegin: Bool {
-        let translation = pan.translation()
-        return begin(at: pan.location() - translation, translation, landed) != nil
+        begin(at: pan.location() - pan.translation(), pan.heading.direction, landed) != nil
     }
 
     /// Begins to swipe the row at a point of the window, or takes over the swipe of a row that is not closed.
-    /// - Parameter translation: The movement of the finger so far, in points; zero catches a moving row.
+    /// - Parameter direction: The direction of the finger, of any length; zero catches a moving row.
     /// - Returns: The swipe; nil if the movement is not horizontal, if the row has no actions on that side, or if another
     ///   row is at the point by now.
-    private func begin(at location: Point, _ translation: Point, _ landed: FollowedRow?) -> RowSwipe? {
+    private func begin(at location: Point, _ direction: Point, _ landed: FollowedRow?) -> RowSwipe? {
         guard !table.isEditing, !table.isDragging || table.drag?.source == .touchpad, let window = table.window,
             !window.isInFlight
         else { return nil }
         guard let meant = landed?.indexPath, row(at: location)?.indexPath == meant else { return nil }
-        let isSwipe = SwipeLaw.isSwipe(x: translation.x, y: translation.y)
+        let isSwipe = SwipeLaw.isSwipe(x: direction.x, y: direction.y)
         if let swipe = swipe(at: location) {
-            guard translation == .zero || isSwipe else { return nil }
+            guard direction == .zero || isSwipe else { return nil }
             current = swipe
             return swipe
         }
         guard isSwipe, let cell = table.cell(at: location) as? TableViewCell else { return nil }
-        let isLeading = (translation.x > 0) != table.theme.isRightToLeft
+        let isLeading = (direction.x > 0) != table.theme.isRightToLeft
         return begin(cell, isLeading ? .leading : .trailing)
     }
 
     /// Begins to swipe the row under the pointer with a touchpad, and grabs it.
-    func beginByTouchpad(at location: Point, _ translation: Point, on landed: FollowedRow?) -> RowSwipe? {
-        guard !pan.state.isActive, let swipe = begin(at: location, translation, landed) else { return nil }
+    func beginByTouchpad(at location: Point, _ direction: Point, on landed: FollowedRow?) -> RowSwipe? {
+        guard !pan.state.isActive, let swipe = begin(at: location, direction, landed) else { return nil }
         grab(swipe)
         return swipe
     }

@@ -117,9 +117,9 @@ extension TableView {
 }
 
 extension TableView: TouchpadSwipeable {
-    package func touchpadSwipe(at location: Point) -> (_ travel: Point) -> (any TouchpadSwiped)? {
+    package func touchpadSwipe(at location: Point) -> TouchpadSwipeStart {
         let landed = swipes?.row(at: location)
-        return { [weak self] travel in self?.swipes?.beginByTouchpad(at: location, travel, on: landed) }
+        return { [weak self] direction, _ in self?.swipes?.beginByTouchpad(at: location, direction, on: landed) }
     }
 }
 
