@@ -85,8 +85,8 @@ extension WindowScreens: ScreenPort {
     /// Returns the innermost view of a stack or of columns with a contact at its edge, and the gesture of the edge, which
     /// comes before all others; nil if there is none.
     private func edge(under touch: Touch, path: [View]) -> (view: View, pan: PanGestureRecognizer)? {
-        for case let view as any EdgeView in path {
-            if let pan = view.edgePan, pan.isEnabled, pan.accepts(touch) { return (view, pan) }
+        for case let view as any BackSwipeView in path {
+            if let pan = view.backSwipe?.edgePan, pan.isEnabled, pan.accepts(touch) { return (view, pan) }
         }
         return nil
     }

@@ -36,12 +36,24 @@ extension ScrollView {
     private var panShouldBegin: Bool {
         guard !axes.isEmpty, drag?.source != .finger else { return false }
         let delta = pan.translation()
+        if delta != .zero, isLeftToScreen(delta) { return false }
         guard pan.axis == .any, delta != .zero else { return true }
         // A pan that is free in its direction would win over the pan of an inner view that scrolls along this axis
         // only.
         let axis = ScrollAxis(dominantIn: delta)
         let path = window?.path(to: pan.location() - delta) ?? []
         return !path.prefix { $0 !== self }.contains { ($0 as? ScrollView)?.canScroll(along: axis) ?? false }
+    }
+
+    /// Whether a movement sideways that no content here can follow takes a screen around the content away.
+    private func isLeftToScreen(_ delta: Point) -> Bool {
+        let direction = pan.axis == .any ? pan.heading.direction : delta
+        guard ScrollAxis(dominantIn: direction) == .horizontal else { return false }
+        for view in selfAndAncestors {
+            if let view = view as? any BackSwipeable, view.takesSwipe(of: delta.x) { return true }
+            if let view = view as? ScrollView, view.canScroll(by: Point(-delta.x, along: .horizontal)) { return false }
+        }
+        return false
     }
 
     /// Whether content that a drag starting here would move is in motion by itself.
@@ -113,6 +125,13 @@ nonisolated struct PanLock {
     /// The distance in points after which the direction of a pan is clear. Chosen: small, because the touch slop
     /// precedes it.
     private static let certainAfter = 3.0
+}
+
+/// A view of screens of which a finger takes the front one away by a swipe that begins anywhere.
+package protocol BackSwipeable: View {
+    /// Returns whether a finger that has moved by a distance takes a screen away, unless content follows it.
+    /// - Parameter x: The distance to the right, in points.
+    func takesSwipe(of x: Double) -> Bool
 }
 
 // MARK: Held by a drag

@@ -39,29 +39,39 @@ open class NavigationController: ViewController {
     weak var change: ScreenChange?
 
     private var interactivePop: InteractivePop?
-    /// Pops the top screen with a finger that lands at the leading edge, within 20 points, and moves inwards. The
-    /// transition follows the finger; when it lifts, it goes on or returns.
-    ///
-    /// The gesture comes before those of views at the edge. To do without it, set its `isEnabled` to false, or answer
-    /// ``NavigationControllerDelegate/navigationController(_:shouldPopInteractively:)``.
-    public final var interactivePopGestureRecognizer: PanGestureRecognizer {
-        if let interactivePop { return interactivePop.pan }
+    private var pop: InteractivePop {
+        if let interactivePop { return interactivePop }
         let made = InteractivePop(of: self)
         interactivePop = made
         if isViewLoaded { installInteractivePop(in: view) }
-        return made.pan
+        return made
     }
 
-    /// The view whose edge has the gesture; nil while the controller has no view.
+    /// Pops the top screen with a finger that lands at the leading edge, within 20 points, and moves inwards. The
+    /// transition follows the finger; when it lifts, it goes on or returns.
+    ///
+    /// The gesture comes before those of views at the edge. Two fingers that move inwards on a touchpad do the same,
+    /// wherever the pointer is, unless content under it can follow them. To do without both, set its `isEnabled` to false, or
+    /// answer ``NavigationControllerDelegate/navigationController(_:shouldPopInteractively:)``.
+    public final var interactivePopGestureRecognizer: PanGestureRecognizer { pop.swipe.edgePan }
+
+    /// Pops the top screen with a finger that lands anywhere and moves inwards, if the screen says so by
+    /// ``ViewController/allowsPopFromContent``.
+    ///
+    /// Content under the finger comes before it: what can still scroll in that direction, a row that has actions at its
+    /// leading edge, a slider.
+    public final var interactiveContentPopGestureRecognizer: PanGestureRecognizer { pop.swipe.contentPan }
+
+    /// The view whose swipes lead back; nil while the controller has no view.
     var edgeView: NavigationView? { isViewLoaded ? view as? NavigationView : nil }
 
-    /// Adds the gesture to the controller's view as soon as there is a screen to go back to.
+    /// Adds the gestures to the controller's view as soon as there is a screen to go back to.
     func installInteractivePop(in view: View) {
         guard viewControllers.count > 1 || interactivePop != nil else { return }
-        let pan = interactivePopGestureRecognizer
-        guard pan.view !== view else { return }
-        view.addGestureRecognizer(pan)
-        (view as? NavigationView)?.edgePan = pan
+        let swipe = pop.swipe
+        guard swipe.edgePan.view !== view else { return }
+        for pan in [swipe.edgePan, swipe.contentPan] { view.addGestureRecognizer(pan) }
+        (view as? NavigationView)?.backSwipe = swipe
     }
 
     /// Creates a navigation controller.
@@ -177,16 +187,10 @@ struct OuterWayBack {
     init(_ title: String, action: @escaping () -> Void) { (self.title, self.action) = (title, action) }
 }
 
-/// A view at whose edge a finger leads back, before the gestures of the views there.
-protocol EdgeView: View {
-    /// The gesture that leads back; nil for none.
-    var edgePan: PanGestureRecognizer? { get }
-}
-
 /// A navigation controller's view, which all pages fill.
-final class NavigationView: View, EdgeView {
-    /// The gesture that pops the top screen from the edge; nil for none.
-    weak var edgePan: PanGestureRecognizer?
+final class NavigationView: View, BackSwipeView {
+    /// The swipes that pop the top screen; nil for none.
+    weak var backSwipe: BackSwipe?
 
     override func layoutSubviews() {
         for page in subviews where page is NavigationPage { page.frame = bounds }

@@ -68,8 +68,8 @@ open class SplitController: ViewController {
         let view = SplitView(self)
         view.dynamicBackgroundColor = .surface
         view.clipsToBounds = true
-        view.edgePan = wayBack.pan
-        view.addGestureRecognizer(wayBack.pan)
+        view.backSwipe = wayBack.swipe
+        for pan in [wayBack.swipe.edgePan, wayBack.swipe.contentPan] { view.addGestureRecognizer(pan) }
         // The secondary column slides in above the primary one.
         secondaryNavigationController.view.zPosition = 1
         divider.zPosition = 2
@@ -236,9 +236,10 @@ extension ViewController {
 }
 
 /// A split controller's view: both columns and the divider between them, or one column.
-final class SplitView: View, EdgeView {
+final class SplitView: View, BackSwipeView {
     private weak var controller: SplitController?
-    weak var edgePan: PanGestureRecognizer?
+    /// The swipes that lead from the secondary column back to the primary one.
+    weak var backSwipe: BackSwipe?
 
     init(_ controller: SplitController) {
         self.controller = controller

@@ -126,6 +126,11 @@ public import GatefoldViews
 
     // MARK: Containers
 
+    /// Whether a finger that lands anywhere on the screen and moves inwards takes it from its navigation controller; false
+    /// by default, so that only one that lands at the leading edge does.
+    ///
+    /// See ``NavigationController/interactiveContentPopGestureRecognizer``.
+    public final var allowsPopFromContent = false
     /// The title shown in a navigation bar or on a tab; a change updates them.
     public final var title = "" { didSet { if title != oldValue { parent?.childDidChange(self) } } }
 
@@ -276,15 +281,6 @@ extension ViewController: ViewObserver {
     package func viewWillLayOut() { viewWillLayoutSubviews() }
     package func viewDidLayOut() { viewDidLayoutSubviews() }
     package func safeAreaDidChange() { viewSafeAreaInsetsDidChange() }
-}
-
-extension KeyEvent {
-    /// Whether the event is a press of a key that leaves screens: Escape, Back or Alt+Left.
-    var leavesScreen: Bool {
-        guard phase == .down else { return false }
-        if key == .left { return modifiers == .alt }
-        return plainKey == .escape || plainKey == .back
-    }
 }
 
 /// How a presented screen treats the screen beneath it.

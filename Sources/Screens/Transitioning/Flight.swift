@@ -72,7 +72,7 @@ import GatefoldViews
         grab.onChange = { [weak self] _ in self?.grabDidChange() }
         // A finger at the edge catches a push like any other, and then takes its screen away.
         grab.shouldRecognizeSimultaneously = { [weak change] other in
-            (change?.container as? NavigationController)?.edgeView?.edgePan === other
+            (change?.container as? NavigationController)?.edgeView?.backSwipe?.edgePan === other
         }
     }
 

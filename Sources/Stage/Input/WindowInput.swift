@@ -52,7 +52,7 @@ nonisolated package enum WindowInput: Hashable, Sendable {
     case frame
 
     /// Returns the input with its device timestamps moved later by a number of seconds.
-    func delayed(by seconds: Double) -> WindowInput {
+    package func delayed(by seconds: Double) -> WindowInput {
         switch self {
         case .touches(var touches):
             for index in touches.indices { touches[index].timestamp += seconds }
