@@ -8,7 +8,7 @@ extension View {
     /// The menu is shown by a press of the secondary button of the pointer, which may move on to an entry and be released
     /// there, by a finger that rests for half a second,
     /// and, if the view or one inside it is focused, by the Menu key or Shift+F10. The finger may then slide to an entry
-    /// and lift there. The closure is called with a point in the view's own coordinates each time, so that a list can
+    /// and lift there; on a row that can be moved, it drags the row instead. The closure is called with a point in the view's own coordinates each time, so that a list can
     /// find the row. The innermost view under the point that returns a menu shows it.
     public var contextMenu: ((Point) -> Menu?)? {
         get { interaction(ContextMenu.self)?.menu }

@@ -1,4 +1,4 @@
-package import GatefoldGeometry
+import GatefoldGeometry
 package import GatefoldGestures
 import GatefoldMotion
 @_spi(Rooms) public import GatefoldViews
@@ -325,16 +325,6 @@ extension Window {
 
     /// Closes the menu that is open if it belongs to a view.
     package func closeMenu(of view: View) { existingPart(Menus.self)?.close(of: view) }
-
-    /// Lets the contact of a gesture that has just opened a menu at a point of the window go on to an entry.
-    package func followMenuOpener(_ gesture: GestureRecognizer, from opening: Point) {
-        menus.followOpener(gesture, from: opening)
-    }
-
-    /// Follows the contact of a gesture that has opened a menu before.
-    package func followMenuOpener(_ gesture: GestureRecognizer) {
-        existingPart(Menus.self)?.followOpener(gesture)
-    }
 
     /// Closes the menu that is open in the window, if there is one.
     public func dismissMenu() { existingPart(Menus.self)?.close() }

@@ -206,6 +206,36 @@ import Testing
         stage.restAndWake()
     }
 
+    /// A finger beside the menu of a row that can be moved drags the row when it moves on, and the menu closes.
+    @Test func aMoveBesideTheMenuDragsTheRow() {
+        table.contextMenu = { _ in Menu(children: [MenuAction(title: "Delete")]) }
+        lift(100, 125)
+        wait(0.6)
+        #expect(table.reordering == nil && stage.window.isMenuOpen)
+        stage.touch(.moved, 100, 133)
+        #expect(table.reordering == nil && stage.window.isMenuOpen)
+        drag(to: 160)
+        #expect(table.reordering?.row == 2 && !stage.window.isMenuOpen)
+        wait(0.6)
+        #expect(!stage.window.isMenuOpen)
+        stage.touch(.ended, 100, 160)
+        stage.rest()
+        #expect(list.sections[0].prefix(4) == [0, 1, 3, 2])
+        // Once the menu has been closed otherwise, the finger does nothing more.
+        lift(100, 125)
+        wait(0.6)
+        stage.window.dismissMenu()
+        drag(to: 180)
+        #expect(table.reordering == nil)
+        stage.touch(.ended, 100, 180)
+        stage.restAndWake()
+        #expect(list.sections[0].prefix(4) == [0, 1, 3, 2])
+        lift(100, 125)
+        #expect(table.reordering?.row == 2)
+        stage.touch(.cancelled, 100, 125)
+        stage.restAndWake()
+    }
+
     private func wait(_ seconds: Double) {
         stage.clock.advance(by: seconds)
         stage.window.actOnDeadlines()

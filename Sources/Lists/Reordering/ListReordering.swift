@@ -76,7 +76,7 @@ class ListReordering: FrameDriven {
     /// - Parameter finger: The finger, in points of the list's frame.
     func move(to finger: Point) {
         self.finger = finger
-        if abs(finger.y - start.y) > Self.slop { isMoved = true }
+        if finger.distance(to: start) > Self.slop { isMoved = true }
         follow()
         if edgeVelocity != 0 { list?.window?.drive(self) }
     }

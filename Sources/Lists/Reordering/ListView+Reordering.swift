@@ -44,7 +44,8 @@ extension ListView {
         return (path, cell)
     }
 
-    private func lift(at location: Point) {
+    /// Lifts the row at a point of the window.
+    func lift(at location: Point) {
         // Keys such as Escape go to the list from now on. A view that loses the focus may tell the program.
         guard let (path, cell) = liftableRow(at: location), staysUnchanged({ window?.focus.note(cell) }) else { return }
         rowMotion?.forget(cell)

@@ -49,14 +49,25 @@ extension TableView {
             guard let menu = view.contextMenu?(view.convert(fromWindow: location)) else { continue }
             reordering?.putBack()
             guard window.openMenu(menu, from: view, at: .finger(location), by: .finger) else { return }
-            // The finger that has lifted the row works the menu until it lifts.
-            reorderPress.onChange = { [weak self] press in
-                if !press.state.isActive { press.onChange = { self?.reorderPressDidChange($0) } }
-                self?.window?.followMenuOpener(press)
-            }
-            return window.followMenuOpener(reorderPress, from: location)
+            reorderPress.onChange = { [weak self] in self?.menuPressDidChange($0, from: location) }
+            return
         }
     }
+
+    /// Follows the finger that has lifted a row and rests beside the row's menu: a move lifts the row again.
+    private func menuPressDidChange(_ press: GestureRecognizer, from start: Point) {
+        let drags = press.state == .changed && press.location().distance(to: start) > Self.menuSlop
+        guard drags || !press.state.isActive else { return }
+        press.onChange = { [weak self] in self?.reorderPressDidChange($0) }
+        // A menu that has been closed meanwhile leaves nothing for the finger to do.
+        guard drags, let window, window.isMenuOpen else { return }
+        window.dismissMenu()
+        lift(at: start)
+        reorderPressDidChange(press)
+    }
+
+    /// The distance from which a finger beside the menu of a row drags the row, in points. Chosen: the touch slop.
+    private static let menuSlop = 10.0
 
     // MARK: Moving
 
