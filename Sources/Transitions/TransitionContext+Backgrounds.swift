@@ -5,21 +5,10 @@ import GatefoldViews
 
 extension TransitionContext {
     /// The upper screen's background colour, shown where the screen leaves a part of the window uncovered.
-    var upperBackground: Color? { Self.background(of: upperViewController) ?? upperView.backgroundColor }
+    var upperBackground: Color? { upperViewController.shownBackgroundColor ?? upperView.backgroundColor }
 
     /// The lower screen's background colour.
-    var lowerBackground: Color? { Self.background(of: lowerViewController) ?? lowerView.backgroundColor }
-
-    /// Returns the background colour of the innermost screen that has one: what is seen of a container are its pages.
-    private static func background(of screen: ViewController) -> Color? {
-        var current: ViewController? = screen.unwrapped
-        while let inner = current {
-            if let color = inner.view.backgroundColor, color.alpha > 0 { return color }
-            if inner === screen { return nil }
-            current = inner.parent
-        }
-        return nil
-    }
+    var lowerBackground: Color? { lowerViewController.shownBackgroundColor ?? lowerView.backgroundColor }
 
     /// The container's top left corner, in points of the window.
     var containerOrigin: Point { containerView.convert(containerView.bounds.origin, to: nil) }

@@ -16,7 +16,8 @@ open class PageController: ViewController {
     }
     /// The object that is told which page is shown, held weakly.
     public weak var delegate: (any PageControllerDelegate)?
-    /// The space between two pages, in points, which is only seen while they move; 20 by default. Negative values and
+    /// The space between two pages, in points, which is only seen while they move; 20 by default. It has the colours of the
+    /// pages beside it, and so has what a pull beyond the first or last page uncovers. Negative values and
     /// those that are not finite count as 0, those above 100,000 as 100,000.
     public var pageSpacing = 20.0 { didSet { if pageSpacing != oldValue { loadedView?.setNeedsLayout() } } }
     /// The scroll view that the pages lie in; change its `isScrollEnabled` to prevent swiping.
@@ -175,6 +176,8 @@ private final class PageControllerView: View {
 /// The scroll view that pages lie in.
 private final class PageScrollView: ScrollView {
     weak var controller: PageController?
+
+    override func draw(into recorder: inout Recorder) { controller?.drawGaps(into: &recorder) }
 
     /// The safe area of a page, which is the scroll view's, because each page fills it when it rests.
     override func safeAreaInsets(handedTo subview: View) -> EdgeInsets { safeAreaInsets }
