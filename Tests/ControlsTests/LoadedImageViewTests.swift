@@ -277,14 +277,29 @@ import Testing
         #expect(outside == Size(width: 120, height: 60))
         stage.window.addSubview(view)
         #expect(view.sizeThatFits(Size(width: 40, height: 0)) == outside)
-        stage.window.resize(to: Size(width: 200, height: 400), scale: 2)
-        #expect(view.sizeThatFits(Size(width: 40, height: 0)) == Size(width: 60, height: 30))
+        // A pixel is a point at every scale.
+        for scale in [1.25, 1.5, 2] {
+            stage.window.resize(to: Size(width: 200, height: 400), scale: scale)
+            #expect(view.sizeThatFits(Size(width: 40, height: 0)) == outside)
+        }
         for data in [ImageData.bytes([1]), .file(path: "/nonesuch"), .closure { [] }] {
             view.source = PictureSource(named: "broken", data: data)
             #expect(view.sizeThatFits(.zero) == .zero)
             view.source = nil
         }
         #expect(view.sizeThatFits(.zero) == .zero)
+    }
+
+    @Test(arguments: [1.0, 1.5, 2]) func aSourceIsDrawnAtItsNaturalSize(scale: Double) throws {
+        stage.window.resize(to: Size(width: 200, height: 400), scale: scale)
+        let view = show(landscape)
+        view.contentMode = .topLeft
+        view.clipsToBounds = false
+        stage.window.layoutIfNeeded()
+        wait()
+        stage.makeFrame()
+        let item = try #require(stage.scene.items.first { $0.image == view.image })
+        #expect(item.rect.size == PixelSize(width: Int32(120 * scale), height: Int32(60 * scale)))
     }
 
     private var isLoading: Bool { stage.window.resources.imageLoader.isBusy }

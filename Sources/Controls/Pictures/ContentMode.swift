@@ -8,8 +8,8 @@ nonisolated public enum ContentMode: Hashable, Sendable {
     case scaleAspectFit
     /// The image is scaled to the smallest size that covers the view, and centred.
     case scaleAspectFill
-    /// The image keeps its natural size, one image pixel for each physical pixel, and is aligned with the view's
-    /// centre, edge or corner that the case names.
+    /// The image keeps its natural size, one image pixel for each point or, if the program sets `ImageView.image`, for each
+    /// physical pixel. It is aligned with the view's centre, edge or corner that the case names.
     case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 
     /// Returns the rectangle, in pixels, of an image at its natural size; nil for a mode that scales.

@@ -121,17 +121,18 @@ public final class ImageView: View {
 
     public override func layoutSubviews() { load() }
 
-    /// Returns the natural size of the image in points, at which one image pixel covers one physical pixel; outside
-    /// a window, that at a scale of 1.
+    /// Returns the natural size of the image in points. It does not depend on the available size.
     ///
-    /// The size of a `source` is known from the header of its data. That of a file is read off the main thread: until it is
-    /// known, and outside a window, the size is zero, and afterwards the view asks its superview for layout. That of a
-    /// closure is known when the image has been loaded. An `image` belongs to a window, so its size is zero outside one.
+    /// A pixel of a `source` is a point, whatever the scale of the window is. The size is known from the header of its data.
+    /// That of a file is read off the main thread: until it is known, and outside a window, the size is zero, and afterwards
+    /// the view asks its superview for layout. That of a closure is known when the image has been loaded. An `image` is made
+    /// for a window, and one of its pixels is a physical pixel; its size is zero outside a window.
     public override func sizeThatFits(_ available: Size) -> Size {
-        let resources = window?.resources
-        let pixels = source == nil ? shownImage.flatMap { resources?.images.info(of: $0)?.size } : sourceSize
-        guard let pixels else { return .zero }
-        return resources?.grid.points(pixels) ?? Size(width: Double(pixels.width), height: Double(pixels.height))
+        if source != nil {
+            return sourceSize.map { Size(width: Double($0.width), height: Double($0.height)) } ?? .zero
+        }
+        guard let resources = window?.resources, let image = shownImage else { return .zero }
+        return resources.images.info(of: image).map { resources.grid.points($0.size) } ?? .zero
     }
 
     public override func draw(into recorder: inout Recorder) {
@@ -166,7 +167,12 @@ public final class ImageView: View {
 
     /// Returns the part of the image that is shown, in image pixels, and the pixels of the scene that it covers.
     private func drawnParts(of size: PixelSize, in recorder: Recorder) -> (source: PixelRect, target: PixelRect) {
-        if let rect = contentMode.naturalRect(of: size, in: recorder.pixels(shownBounds)) {
+        var natural = size
+        if self.source != nil {
+            let known = naturalSize ?? reference?.naturalSize ?? size
+            natural = recorder.grid.snap(Size(width: Double(known.width), height: Double(known.height)))
+        }
+        if let rect = contentMode.naturalRect(of: natural, in: recorder.pixels(shownBounds)) {
             return (PixelRect(size: size), rect)
         }
         let (source, rect) = Self.placement(of: size, in: shownBounds, mode: contentMode, isCut: clipsToBounds)
