@@ -66,16 +66,21 @@ public import GatefoldViews
     public static let standardTiming = TransitionTiming(duration: 0.6, dampingRatio: 1)
 
     /// Returns whether a screen can expand out of a view of another screen now. If not, a log line names the screen
-    /// that gives no such view.
+    /// that gives no such view, and the screen for which it does not; in a ``PageController`` that is the current page.
     public static func canExpand(_ presented: ViewController, from presenting: ViewController) -> Bool {
+        let (asked, page) = (type(of: presenting.unwrapped), type(of: presented.unwrapped))
         switch target(of: presented, in: presenting) {
         case .visible: return true
-        case .unknown(let screen):
-            Log.note(.transitions, "\(type(of: screen)) gave no visible view to expand; the default transition runs.")
-        case .inNoWindow(let screen):
+        case .notPresenting:
+            Log.note(.transitions, "\(asked) is no ExpandingCellPresenting; the default transition runs.")
+        case .noView:
+            Log.note(.transitions, "\(asked) gave no view to expand for \(page); the default transition runs.")
+        case .notVisible:
+            Log.note(.transitions, "\(asked) gave a view for \(page) that cannot be seen; the default transition runs.")
+        case .inNoWindow:
             Log.warn(
                 .transitions,
-                "\(type(of: screen)) gave a view to expand that is in no window; the default transition runs. "
+                "\(asked) gave a view to expand that is in no window; the default transition runs. "
                     + "Return one that is on screen, or nil.")
         }
         return false
@@ -84,20 +89,21 @@ public import GatefoldViews
     /// The result of asking a screen for the view to expand.
     enum Target {
         case visible(View, part: Rect)
-        /// The asked screen gives no view, or one that is not visible.
-        case unknown(asked: ViewController)
-        case inNoWindow(asked: ViewController)
+        /// The asked screen does not adopt the protocol.
+        case notPresenting
+        /// The asked screen gives no view.
+        case noView
+        /// The asked screen gives a view of which nothing can be seen.
+        case notVisible
+        case inNoWindow
     }
 
-    /// Asks the innermost presenting screen for the view that represents the presented one now.
+    /// Asks the innermost presenting screen for the view that represents the innermost presented one now.
     static func target(of presented: ViewController, in presenting: ViewController) -> Target {
-        let asked = presenting.unwrapped
-        guard let source = asked as? any ExpandingCellPresenting,
-            let view = source.expandingCellTargetView(for: presented.unwrapped)
-        else { return .unknown(asked: asked) }
-        guard view.window != nil else { return .inNoWindow(asked: asked) }
-        guard let part = visiblePart(of: view, in: presenting) else { return .unknown(asked: asked) }
-        return .visible(view, part: part)
+        guard let source = presenting.unwrapped as? any ExpandingCellPresenting else { return .notPresenting }
+        guard let view = source.expandingCellTargetView(for: presented.unwrapped) else { return .noView }
+        guard view.window != nil else { return .inNoWindow }
+        return visiblePart(of: view, in: presenting).map { .visible(view, part: $0) } ?? .notVisible
     }
 
     /// Lets the innermost presenting screen bring the view that represents the presented one into view, if the presented

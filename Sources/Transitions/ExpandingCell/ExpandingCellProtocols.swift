@@ -10,6 +10,9 @@ public import GatefoldViews
     ///
     /// The view is asked for at each opening and dismissal, and whenever the list changes during a flight. Find it by
     /// the identity of its item, because the row may have moved or may have another cell by now.
+    ///
+    /// The given screen is the innermost one that is seen: of a presented ``PageController``, ``NavigationController`` or
+    /// ``TabController`` it is the current page, so that a list finds the row of a page also after the user has turned it.
     func expandingCellTargetView(for presented: ViewController) -> View?
 
     /// Called before the screen that covers this one folds back, so that the list can scroll the view that represents it
