@@ -199,3 +199,43 @@ import Testing
         #expect(isBack)
     }
 }
+
+/// The secondary column of a collapsed split controller is left in the same ways.
+@Suite struct SplitBackSwipeTests {
+    private let stage: ViewStage
+    private let page = ViewController()
+    private let split: SplitController
+
+    init() throws {
+        stage = try ViewStage()
+        split = SplitController(primary: ViewController(), secondary: page)
+        stage.window.rootViewController = split
+        stage.rest()
+    }
+
+    private var progress: Double { 1 - split.secondaryNavigationController.view.frame.minX / 200 }
+
+    @Test func theTouchpadTakesTheColumnAway() {
+        for _ in 0..<12 { stage.touchpad(Point(x: -10, y: 0)) }
+        #expect(abs(progress - 0.4) < 1e-9)
+        stage.makeFrames(10)
+        stage.touchpad(.zero, phase: .ended)
+        stage.rest()
+        #expect(split.column == .primary)
+        // There is nothing to go back to any more.
+        for _ in 0..<12 { stage.touchpad(Point(x: -10, y: 0)) }
+        stage.touchpad(.zero, phase: .ended)
+        stage.rest()
+        #expect(split.column == .primary)
+    }
+
+    @Test(arguments: [false, true]) func aFingerFromAnywhereDoesSoIfTheScreenSaysIt(isAllowed: Bool) {
+        page.allowsPopFromContent = isAllowed
+        stage.drag(from: Point(x: 60, y: 200), to: Point(x: 180, y: 205), lifts: false)
+        stage.makeFrames(6)
+        #expect(abs(progress - (isAllowed ? 0.45 : 1)) < 1e-6)
+        stage.touch(.ended, 180, 205)
+        stage.rest()
+        #expect(split.column == (isAllowed ? .primary : .secondary))
+    }
+}
