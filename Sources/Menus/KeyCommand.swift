@@ -23,6 +23,9 @@ nonisolated public struct KeyCommand: Sendable {
     public var modifiers: KeyEvent.Modifiers
     /// The properties that change how menus show the command. A disabled or hidden command does not react to its keys.
     public var attributes: MenuAction.Attributes
+    /// Whether a key that is held performs the command again and again, such as one that goes to the next item; false by
+    /// default.
+    public var repeats: Bool
     /// Called when the keys are pressed, or when the user chooses the command in a menu.
     public var handler: @MainActor () -> Void
 
@@ -33,16 +36,18 @@ nonisolated public struct KeyCommand: Sendable {
     ///   - input: The key.
     ///   - modifiers: The modifier keys that are held with it.
     ///   - attributes: The properties that change how menus show the command.
+    ///   - repeats: Whether a key that is held performs the command again and again.
     ///   - handler: Called when the keys are pressed, or when the user chooses the command in a menu.
     public init(
         title: String, icon: Icon? = nil, input: KeyEvent.Key, modifiers: KeyEvent.Modifiers = [],
-        attributes: MenuAction.Attributes = [], handler: @escaping @MainActor () -> Void
+        attributes: MenuAction.Attributes = [], repeats: Bool = false, handler: @escaping @MainActor () -> Void
     ) {
         self.title = title
         self.icon = icon
         self.input = input
         self.modifiers = modifiers
         self.attributes = attributes
+        self.repeats = repeats
         self.handler = handler
     }
 
@@ -54,9 +59,12 @@ nonisolated public struct KeyCommand: Sendable {
         return (names.filter { modifiers.contains($0.0) }.map(\.1) + [input.name]).joined(separator: "+")
     }
 
-    /// Whether a key event is a press of the command's keys. A key that is held performs a command once.
+    /// Whether a key event is a press of the command's keys. A key that is held performs a command once, unless the
+    /// command repeats.
     package func isPressed(by event: KeyEvent) -> Bool {
-        guard event.phase == .down, attributes.isDisjoint(with: [.disabled, .hidden]) else { return false }
+        guard event.phase == .down || repeats && event.phase == .repeated,
+            attributes.isDisjoint(with: [.disabled, .hidden])
+        else { return false }
         guard case .character(let wanted) = input, case .character(let typed) = event.key else {
             return input == event.key && modifiers == event.modifiers
         }

@@ -27,11 +27,12 @@ import Testing
         let path = IndexPath(row: 0, section: 0)
         let mail = try #require(list.mailbox?.mail(at: path))
         // The key.
-        #expect(MailAction(KeyEvent(.character(action.key))) == action)
-        #expect(KeysScreen.rows.contains { $0.key == String(action.key) })
+        try await app.press(.down)
+        let commands = list.keyCommands.filter { $0.input == .character(action.key) && $0.modifiers.isEmpty }
+        #expect(commands.map(\.title) == [action.title(for: [mail])])
         // The menu.
         let entries = list.menu(of: [mail.id]).children.compactMap { $0 as? MenuAction }
-        #expect(entries.contains { $0.title == action.title(for: [mail]) && $0.shortcut == String(action.key) })
+        #expect(entries.contains { $0.title == action.title(for: [mail]) && $0.shortcut == commands.first?.shortcut })
         // The swipe: a button, or the menu behind one.
         let table = try app.view(of: TableView.self)
         let leading = list.tableView(table, leadingSwipeActionsConfigurationForRowAt: path)?.actions ?? []
@@ -44,9 +45,21 @@ import Testing
         _ = try app.view(labeled: action.title(for: [mail]))
     }
 
-    @Test func noKeyMeansTwoThings() {
-        #expect(Set(KeysScreen.rows.map(\.key)).count == KeysScreen.rows.count)
-        for action in MailAction.allCases { #expect(MailKey(KeyEvent(.character(action.key))) == nil) }
+    /// In the list, while rows are selected, and on the page, over the list and beside it.
+    @Test(arguments: [360.0, 1024]) func noKeyMeansTwoThings(_ width: Double) async throws {
+        let (app, list) = try await started(Size(width: width, height: 720))
+        func check(_ commands: [KeyCommand]) {
+            #expect(Set(commands.map(\.shortcut)).count == commands.count && commands.count > 12)
+        }
+        check(list.keyCommands)
+        try await app.press(.down)
+        try await app.press(.character("x"))
+        check(list.keyCommands)
+        try await app.press(.escape)
+        #expect(!list.table.isEditing)
+        list.open(try #require(list.mailbox?.mails.first))
+        try await app.rest()
+        check(try #require(list.page).keyCommands)
     }
 
     @Test(arguments: [MailAction.archive, .delete, .flag, .read])
@@ -136,9 +149,35 @@ import Testing
     @Test func theSheetOfKeysIsShown() async throws {
         let (app, _) = try await started()
         try await app.press(.character("?"))
-        #expect(app.screen is KeysScreen && app.texts.contains("Next mail"))
+        #expect(app.screen?.title == "Keys" && app.texts.contains("Archive") && app.texts.contains("E"))
         try await app.press(.escape)
         #expect(app.screen is MailListScreen)
+        try await app.press(.character("?"), modifiers: .control)
+        #expect(app.screen?.title == "Keys")
+    }
+
+    /// A command that is chosen in the sheet acts on the mail that the list had in focus.
+    @Test func aCommandIsChosenInTheSheet() async throws {
+        let (app, list) = try await started()
+        let first = try #require(list.mailbox?.mails.first?.id)
+        try await app.press(.down)
+        try await app.press(.character("?"))
+        try await app.tap(app.view(showing: "Archive"))
+        try await app.rest()
+        #expect(app.screen === list && !shown(list).contains(first))
+    }
+
+    /// A key that is held goes on from mail to mail.
+    @Test func aHeldKeyGoesThroughTheMails() async throws {
+        let (app, list) = try await started(Size(width: 1024, height: 720))
+        let ids = shown(list)
+        list.open(try #require(list.mailbox?.mails.first))
+        try await app.rest()
+        for phase: KeyEvent.Phase in [.down, .repeated, .repeated, .up] {
+            app.window.handle(KeyEvent(.character("j"), phase: phase))
+        }
+        try await app.rest()
+        #expect(list.page?.mail.id == ids[3])
     }
 
     @Test func thePageTurnsToItsNeighbours() async throws {

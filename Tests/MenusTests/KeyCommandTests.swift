@@ -54,6 +54,16 @@ import Testing
         #expect(!command(.enter).isPressed(by: KeyEvent(.enter, phase: phase)))
     }
 
+    @Test func aCommandThatRepeatsIsPressedByAHeldKey() {
+        var next = command(.character("j"))
+        next.repeats = true
+        #expect(next.isPressed(by: KeyEvent(.character("j"))))
+        #expect(next.isPressed(by: KeyEvent(.character("j"), phase: .repeated)))
+        #expect(!next.isPressed(by: KeyEvent(.character("j"), phase: .up)))
+        next.attributes = .disabled
+        #expect(!next.isPressed(by: KeyEvent(.character("j"), phase: .repeated)))
+    }
+
     @Test func theKeysAreNamedInOneOrder() {
         #expect(command(.character("z"), [.shift, .control]).shortcut == "Ctrl+Shift+Z")
         #expect(command(.f(5), [.logo, .alt]).shortcut == "Alt+Super+F5")

@@ -101,6 +101,34 @@ private final class CommandScreen: ViewController {
         #expect(screen.presentedViewController == nil && log.performed == ["screen"])
     }
 
+    @Test func aHeldKeyRepeatsTheCommandsThatDoSo() {
+        let screen = CommandNavigation(rootViewController: FocusScreen())
+        screen.commands = [true, false].map { repeats in
+            KeyCommand(title: "Step", input: .f(repeats ? 1 : 2), repeats: repeats) { [log] in
+                log.performed.append("\(repeats)")
+            }
+        }
+        show(screen)
+        for key: KeyEvent.Key in [.f(1), .f(2)] {
+            for phase: KeyEvent.Phase in [.down, .repeated, .repeated, .up] {
+                stage.window.handle(KeyEvent(key, phase: phase))
+            }
+        }
+        #expect(log.performed == ["true", "true", "true", "false"])
+    }
+
+    @Test func aCommandShowsTheSheetOfCommands() throws {
+        let screen = CommandNavigation(rootViewController: FocusScreen())
+        screen.commands = [
+            KeyCommand(title: "Keys", input: .character("?")) { [weak screen] in screen?.presentKeyCommands() }
+        ]
+        show(screen)
+        #expect(press(.character("?")))
+        stage.rest()
+        let sheet = try #require(screen.presentedViewController as? KeyCommandsController)
+        #expect(sheet.tableView.numberOfRows(inSection: 0) == 1)
+    }
+
     @Test func aDisabledCommandIsShownAndNotPerformed() throws {
         let screen = CommandScreen("screen", [.f(1)], log)
         screen.attributes = .disabled

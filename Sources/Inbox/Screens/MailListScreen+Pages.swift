@@ -53,7 +53,7 @@ extension MailListScreen {
         page.onClose = { [weak self] in self?.didClose($0) }
         page.onStep = { [weak self] in self?.step(by: $0) }
         page.onAction = { [weak self, weak page] in if let page { self?.perform($0, on: [page.mail.id]) } }
-        page.onKey = { [weak self] in self?.handleMailKey($0) ?? false }
+        page.commands = { [weak self] in self?.mailCommands ?? [] }
         page.actionBar.possible = MailAction.allCases.filter { canPerform($0) }
         listView.openMail = mail.id
         present(page, animated: animated)

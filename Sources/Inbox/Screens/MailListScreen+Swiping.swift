@@ -40,15 +40,10 @@ extension MailListScreen {
     func menu(of ids: [MailID]) -> Menu {
         let mails = mails(ids)
         let actions = MailAction.allCases.filter { canPerform($0) && (mails.count == 1 || $0.isForMany) }
-        var entries: [any MenuElement] = actions.map { action in
-            MenuAction(
-                title: action.title(for: mails), icon: action.icon(for: mails),
-                attributes: action == .delete ? .destructive : [], shortcut: String(action.key)
-            ) { [weak self] in self?.perform(action, on: ids) }
-        }
+        var entries: [any MenuElement] = actions.map { MenuAction(command(for: $0, ids, mails)) }
         if canPerform(.read), !table.isEditing, let id = ids.first {
             entries.append(
-                MenuAction(title: "Select", icon: Icon(.check), shortcut: "x") { [weak self] in
+                MenuAction(title: "Select", icon: Icon(.check), shortcut: "X") { [weak self] in
                     self?.beginSelecting(with: id)
                 })
         }

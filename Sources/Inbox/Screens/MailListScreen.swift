@@ -63,7 +63,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     /// The folder's name, as the bar shows it.
     var folderTitle: String { folder?.names.last ?? "Inbox" }
 
-    override func handle(_ event: KeyEvent) -> Bool { handleMailKey(event) || super.handle(event) }
+    override var keyCommands: [KeyCommand] { mailCommands }
 
     /// Replaces the mails of the list with others, newest first. The mail at the top of the list stays there.
     func show(_ mails: MailList) {

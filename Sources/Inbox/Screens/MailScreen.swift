@@ -16,8 +16,8 @@ final class MailScreen: ExpandingCellPage, ExpandingCellPairing, ScrollViewDeleg
     var onStep: ((Int) -> Void)?
     /// Called with an action for the mail.
     var onAction: ((MailAction) -> Void)?
-    /// Called with a key that the page has no use for, such as one of an action. Returns whether it was handled.
-    var onKey: ((KeyEvent) -> Bool)?
+    /// Returns the commands of the list, which its page has, too.
+    var commands: () -> [KeyCommand] = { [] }
 
     /// The dates of mails in words.
     var dates: MailDates {
@@ -112,9 +112,9 @@ final class MailScreen: ExpandingCellPage, ExpandingCellPairing, ScrollViewDeleg
         bar.show(hasContentBeneath: offset > 0.5, isHeadGone: head < bar.frame.maxY)
     }
 
-    override func handle(_ event: KeyEvent) -> Bool {
-        onKey?(event) == true || scroll(by: event) || super.handle(event)
-    }
+    override var keyCommands: [KeyCommand] { commands() }
+
+    override func handle(_ event: KeyEvent) -> Bool { scroll(by: event) || super.handle(event) }
 
     /// The distance that an arrow key scrolls, in points. Chosen: two lines of text.
     private static let lineStep = 40.0

@@ -10,7 +10,7 @@ extension ViewController {
     /// Performs the command whose keys were pressed. Commands of inner screens come before those of their containers.
     /// - Returns: Whether there was one.
     func performKeyCommand(for event: KeyEvent) -> Bool {
-        guard event.phase == .down else { return false }
+        guard event.phase != .up else { return false }
         for screen in shownScreens {
             guard let command = screen.keyCommands.first(where: { $0.isPressed(by: event) }) else { continue }
             command.handler()
@@ -19,9 +19,13 @@ extension ViewController {
         return false
     }
 
-    /// Presents the sheet of the commands of all screens that are shown. Without any, nothing happens.
+    /// Presents the sheet of the commands of this screen and of the children that it shows, as Control and a question mark
+    /// do for the screen in front. Without any commands nothing happens.
+    ///
+    /// A program whose users type no text in a screen can give the sheet a key of its own:
+    /// `KeyCommand(title: "Keys", input: .character("?")) { [weak self] in self?.presentKeyCommands() }`.
     /// - Returns: Whether there were commands.
-    func presentKeyCommands() -> Bool {
+    @discardableResult public func presentKeyCommands() -> Bool {
         let groups: [KeyCommandsController.Group] = shownScreens.compactMap { screen in
             let commands = screen.keyCommands.filter { !$0.attributes.contains(.hidden) }
             return commands.isEmpty ? nil : (screen.title, commands)
