@@ -71,7 +71,7 @@ final class InboxApplication: ApplicationDelegate {
             open(folder, of: root, in: window, isTimeReal: list.isTimeReal)
         } else {
             list.remark = "Samples"
-            openSample(SampleSession(SampleMailbox(openedAt: now).list), in: window)
+            openSample(SampleSession(SampleMailbox(openedAt: now)), in: window)
         }
     }
 

@@ -34,6 +34,8 @@ nonisolated struct InboxGolden: Hashable, CustomTestStringConvertible {
         /// Scrolled so that a mail is the first one.
         case listFrom(mail: Int)
         case page(Int)
+        /// The page of a conversation with all its mails, one of them opened.
+        case spread(Int)
         case empty, loading
     }
 
@@ -46,6 +48,8 @@ nonisolated struct InboxGolden: Hashable, CustomTestStringConvertible {
     static let bakery = 7
     static let arabic = 5
     static let recipe = 40
+    /// The newest of twelve mails.
+    static let boat = 52
 
     var screen: Screen
     var canvas = GoldenCanvas.phone
@@ -85,6 +89,14 @@ nonisolated struct InboxGolden: Hashable, CustomTestStringConvertible {
         InboxGolden("page-large-text", .page(library), .phone, Theme(textScale: 1.5)),
         InboxGolden("page-cjk", .page(japanese)),
         InboxGolden("page-emoji", .page(bakery), .sharpPhone, dark),
+        InboxGolden("list-thread", .listFrom(mail: boat), .short),
+        InboxGolden("thread", .page(boat)),
+        InboxGolden("thread-spread", .spread(boat)),
+        InboxGolden("thread-dark", .page(boat), .phone, dark),
+        InboxGolden("thread-rtl", .page(boat), .phone, rightToLeft),
+        InboxGolden("thread-large-text", .page(boat), .phone, Theme(textScale: 2)),
+        InboxGolden("thread", .page(boat), GoldenCanvas(width: 320, height: 480)),
+        InboxGolden("thread", .spread(boat), GoldenCanvas(width: 1024, height: 640)),
     ]
 }
 
@@ -118,6 +130,10 @@ final class InboxGoldenStage {
         case .page(let mail):
             try golden.play("wait 0.5")
             try golden.play("\(tap(mail)); wait 1.5")
+        case .spread(let mail):
+            try golden.play("wait 0.5")
+            try golden.play("\(tap(mail)); wait 1.5")
+            try golden.play("key p; wait 1; key p; wait 1; key p; wait 1; key enter; wait 1.5")
         }
     }
 

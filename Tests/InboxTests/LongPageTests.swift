@@ -94,7 +94,7 @@ import Testing
     @Test func ofManyFilesSomeAreShown() throws {
         let file = GatefoldMail.Attachment(name: "a.txt", type: "text/plain", content: [1])
         let content = try page { $0.attachments = Array(repeating: file, count: 5_000) }
-        #expect(views(of: AttachmentView.self, in: content).count == MailContentView.mostFiles)
+        #expect(views(of: AttachmentView.self, in: content).count == MailBody.mostFiles)
         let labels = views(of: Label.self, in: content)
         #expect(labels.contains { $0.text == "4900 more files" && $0.frame.height > 0 })
         #expect(content.bounds.height >= labels.map(\.frame.maxY).max() ?? 0)

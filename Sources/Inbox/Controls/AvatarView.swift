@@ -2,14 +2,18 @@ import Gatefold
 
 /// A disc in the sender's colour with the first letter of the sender's name.
 final class AvatarView: View {
-    /// The diameter in points, which does not depend on the text size.
+    /// The usual diameter in points, which does not depend on the text size.
     nonisolated static let diameter = 40.0
+    /// The font size of the letter as a share of the diameter.
+    private static let letter = 0.45
     private let label = Label("", color: Palette.avatarText)
+    private let diameter: Double
 
-    init() {
-        super.init(frame: Rect(x: 0, y: 0, width: Self.diameter, height: Self.diameter))
+    init(diameter: Double = AvatarView.diameter) {
+        self.diameter = diameter
+        super.init(frame: Rect(x: 0, y: 0, width: diameter, height: diameter))
         isUserInteractionEnabled = false
-        cornerRadius = Self.diameter / 2
+        cornerRadius = diameter / 2
         addSubview(label)
         themeDidChange()
     }
@@ -22,7 +26,8 @@ final class AvatarView: View {
     /// Divides the font size by the text scale, so that the letter fits the disc at any text size.
     override func themeDidChange() {
         label.style = TextStyle(
-            font: .system(size: 18 / theme.textScale, weight: .semibold), alignment: .center, lineLimit: 1)
+            font: .system(size: Self.letter * diameter / theme.textScale, weight: .semibold), alignment: .center,
+            lineLimit: 1)
     }
 
     override func layoutSubviews() {

@@ -22,6 +22,20 @@ nonisolated extension Block {
     }
 }
 
+nonisolated extension [Block] {
+    /// The number of characters in a line of a mail, beyond which programs break it.
+    /// - Source: RFC 5322, 2.1.1, which asks for 78 at most, of which the signs of quotations take some.
+    private static var lineLength: Int { 72 }
+
+    /// The number of lines that the text takes in a mail.
+    var lineCount: Int {
+        reduce(0) { count, block in
+            let lines = block.quotedText.split(separator: "\n")
+            return count + lines.reduce(0) { $0 + ($1.unicodeScalars.count + Self.lineLength - 1) / Self.lineLength }
+        }
+    }
+}
+
 nonisolated extension String {
     /// The text with the sign of a quotation before each line.
     var quoted: String {

@@ -14,6 +14,8 @@ nonisolated final class FolderMailbox: MailSource {
         var mails: [MailID: Mail] = [:]
         /// Whether the rows are those of the index.
         var isIndexed = false
+        /// The fields by which conversations are found, of the mails whose headers were read for it.
+        var threaded: [MailID: ThreadedMail] = [:]
     }
 
     /// The number of rows that are kept. Chosen: some windows full in either direction.
@@ -67,6 +69,26 @@ nonisolated final class FolderMailbox: MailSource {
     @concurrent func listedAgain() async -> Result<FolderListing, MailStoreError> {
         let shown = state.withLock { $0.listing }
         return Result { () throws(MailStoreError) in try reader.listSorted(after: shown) }
+    }
+
+    /// The number of mails whose headers are read to find conversations, the newest ones, where no index knows them all.
+    /// Chosen: it takes a second at most.
+    private static let mostThreaded = 2000
+
+    /// Finds the mails that belong together, away from the main thread.
+    @concurrent func conversations(of listing: FolderListing) async -> Conversations {
+        if let index, let rows = try? MailIndex(path: index).threadRows(in: reader.folder.path), !rows.isEmpty {
+            return Conversations(rows.map { ($0.id, ThreadedMail($0)) })
+        }
+        let known = state.withLock { $0.threaded }
+        let mails = (0..<min(listing.count, Self.mostThreaded)).compactMap { position -> (MailID, ThreadedMail)? in
+            let id = listing.id(at: position)
+            if let mail = known[id] { return (id, mail) }
+            guard let header = try? reader.header(at: position, of: listing) else { return nil }
+            return (id, ThreadedMail(Envelope(reading: header), arrival: listing.second(at: position)))
+        }
+        state.withLock { $0.threaded = Dictionary(mails) { first, _ in first } }
+        return Conversations(mails)
     }
 
     /// The mails of the folder from now on: each listing that differs from the one before, sorted, or why there is none.

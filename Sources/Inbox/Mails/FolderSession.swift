@@ -30,6 +30,12 @@ final class FolderSession {
     private var following: Task<Void, Never>?
     /// Builds the index.
     private var indexing: Task<Void, Never>?
+    /// The rows that are shown; nil if they cannot be read.
+    private var rows: FolderRows?
+    /// The mails that belong together, as far as that is known.
+    private var conversations = Conversations()
+    /// Finds the mails that belong together.
+    private var threading: Task<Void, Never>?
 
     /// Creates a session, which shows nothing before it is opened.
     /// - Parameters:
@@ -61,6 +67,7 @@ final class FolderSession {
     isolated deinit {
         following?.cancel()
         indexing?.cancel()
+        threading?.cancel()
     }
 
     /// Shows the mails that are known at once, then all, then each change on disk.
@@ -70,13 +77,20 @@ final class FolderSession {
         show(first)
         following = Task { [weak self, mailbox] in
             let shown = await self?.complete(first, loading)
-            self?.buildIndex()
+            self?.listingDidChange()
             // Between two changes nothing but the window keeps the session.
             for await outcome in mailbox.changes(after: shown) {
                 self?.show(outcome.map { FolderLoading.Mails(listing: $0) })
-                self?.buildIndex()
+                self?.listingDidChange()
             }
         }
+    }
+
+    /// Brings what is known beside the mails to the listing that is shown.
+    private func listingDidChange() {
+        buildIndex()
+        // The index tells of all mails, once it has been built.
+        if indexing == nil { findConversations() }
     }
 
     /// The number of mails up to which a run offscreen waits until they are sorted. Chosen: it takes some seconds.
@@ -108,11 +122,35 @@ final class FolderSession {
     private func show(_ outcome: FolderLoading.Outcome) {
         switch outcome {
         case .success(let known):
-            var mails = MailList(mailbox.rows(known), of: mailbox)
-            hidden = hidden.filter { mails.index(of: $0) != nil }
-            mails.delete(Array(hidden))
-            onMails?(mails)
+            rows = mailbox.rows(known)
+            showRows()
         case .failure(let error): tell(error)
+        }
+    }
+
+    private func showRows() {
+        guard let rows else { return }
+        var mails = MailList(rows, of: mailbox)
+        hidden = hidden.filter { mails.index(of: $0) != nil }
+        mails.delete(Array(hidden))
+        mails.conversations = conversations
+        onMails?(mails)
+    }
+
+    /// Finds the mails that belong together, after the search for them that is under way, and shows them as one row.
+    private func findConversations() {
+        guard let listing = rows?.listing else { return }
+        let before = threading
+        before?.cancel()
+        let work = listing.count <= Self.awaitedCount ? window?.beginBackgroundWork("finding conversations") : nil
+        threading = Task { [weak self, mailbox] in
+            await before?.value
+            defer { work?.end() }
+            guard !Task.isCancelled else { return }
+            let found = await mailbox.conversations(of: listing)
+            guard !Task.isCancelled, let self, found != conversations else { return }
+            conversations = found
+            showRows()
         }
     }
 
@@ -135,6 +173,7 @@ final class FolderSession {
                 self?.tell(error)
             }
             self?.onProgress?(nil)
+            if !Task.isCancelled { self?.findConversations() }
         }
     }
 }

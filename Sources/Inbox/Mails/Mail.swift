@@ -22,6 +22,11 @@ nonisolated struct Mail: Hashable, Sendable, Identifiable {
     var fileName: String?
     /// Whether `picture` and `fileName` are known: the header of a mail does not tell.
     var areFilesKnown = true
+    /// The conversation whose row the mail stands in, as its newest mail; nil for a mail that stands alone.
+    var conversation: ConversationSummary?
+
+    /// The sender's name as a row shows it, or the names of a conversation's senders.
+    var shownSenders: String { conversation?.text ?? shownSender }
 
     /// The sender's name as it is shown. A name comes from a stranger, who may have turned its letters around.
     var shownSender: String { sender.withoutDirectionalControls }

@@ -25,6 +25,18 @@ nonisolated final class SampleMailbox: MailSource {
 
     var list: MailList { MailList(rows, of: self) }
 
+    /// The mails that belong together.
+    var conversations: Conversations {
+        Conversations(
+            rows.indices.map { position in
+                let header = rows.header(at: position)
+                return (
+                    rows.id(at: position),
+                    ThreadedMail(Envelope(reading: header), arrival: rows.second(at: position))
+                )
+            })
+    }
+
     /// Returns a row, for which hardly a mail is parsed: the program's start waits for the visible rows.
     func mail(at position: Int, of rows: any MailRows) -> Mail {
         let id = rows.id(at: position)
@@ -85,6 +97,19 @@ nonisolated struct SampleRows: MailRows {
     func second(at position: Int) -> Int64 { entries[position].second + delay }
     func isUnread(at position: Int) -> Bool { entries[position].isUnread }
     func position(of id: MailID) -> Int? { entries.firstIndex { $0.id == id } }
+
+    fileprivate var indices: Range<Int> { entries.indices }
+
+    /// The number of bytes that are read of a mail for its header. Chosen: more than any of them has.
+    private static let headerLength = 2048
+
+    /// Returns the beginning of a mail, which has its header. A mail in base64 has another one than its file.
+    fileprivate func header(at position: Int) -> [UInt8] {
+        let file = entries[position].file
+        let text = UnsafeBufferPointer(start: file.utf8Start, count: file.utf8CodeUnitCount)
+        let beginning = Array(text.prefix(Self.headerLength))
+        return beginning.contains(10) ? beginning : EmbeddedMails.bytes(of: file)
+    }
 
     /// Returns a mail as it is stored; no bytes if there is none.
     fileprivate func bytes(of id: MailID) -> [UInt8] {

@@ -18,10 +18,20 @@ final class SampleSession {
     /// The folders from which mails were moved, by the numbers of the moves.
     private var origins: [Int: MailFolder] = [:]
 
-    init(_ mails: MailList) { self.mails = mails }
+    private let conversations: Conversations
+
+    init(_ mailbox: SampleMailbox) {
+        mails = mailbox.list
+        conversations = mailbox.conversations
+    }
 
     /// The mails of the folder that is open.
-    var list: MailList { mails.showing(Set(mails.indices.map { mails.id(at: $0) }.filter { place(of: $0) == folder })) }
+    var list: MailList {
+        var list = mails
+        list.delete(mails.indices.map { mails.id(at: $0) }.filter { place(of: $0) != folder })
+        list.conversations = conversations
+        return list
+    }
 
     private func place(of id: MailID) -> MailFolder { places[id] ?? Self.inbox }
 

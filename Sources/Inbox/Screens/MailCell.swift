@@ -39,7 +39,7 @@ final class MailCell: TableViewCell {
         avatar.show(mail)
         hoverActions.show(mail)
         flag.isHidden = !mail.isFlagged
-        sender.show(mail.shownSender, marking: words)
+        sender.show(mail.shownSenders, marking: words)
         date.text = text
         setStyles()
         date.dynamicTextColor = mail.isUnread ? Palette.unread : .secondaryText
@@ -86,7 +86,7 @@ final class MailCell: TableViewCell {
         }
         // A row keeps its height when its mail has been read and the text becomes lighter.
         let texts = MailCellLayout.BrokenLines(
-            sender: measure(mail.shownSender, style(size: 16, weight: .semibold, lines: 2)),
+            sender: measure(mail.shownSenders, style(size: 16, weight: .semibold, lines: 2)),
             date: measure(" ", style(size: 13, weight: .regular)),
             subject: measure(mail.subject, style(size: 15, weight: .semibold, lines: 3)),
             preview: measure(mail.shownPreview, previewStyle))

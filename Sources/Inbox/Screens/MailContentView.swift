@@ -1,36 +1,96 @@
 import Gatefold
 import GatefoldMail
+import GatefoldMailStore
 
-/// The whole content of a mail, from its head to its attachments.
+/// What a page shows: a mail, or the mails of a conversation.
+struct PageContents {
+    /// The mail of the row, which is the newest one of a conversation.
+    var mail: Mail
+    var message: Message
+    var dates: MailDates
+    /// The mails of a conversation, the oldest first; none if the mail stands alone.
+    var conversation: [Mail] = []
+    /// The mails of the conversation that are open at first, besides the newest.
+    var opened: Set<MailID> = []
+    /// Reads a mail of the conversation, and passes its content on, at once or later.
+    var read: (Mail, @escaping (Message) -> Void) -> Void = { _, _ in }
+}
+
+/// The whole content of a page: the head, and below it a mail, or the panels of a conversation.
 final class MailContentView: View {
-    /// The greatest width of the text column in points, at standard text size. Chosen: at most 75 characters in a line,
-    /// which typographers call readable; a test counts them.
-    static let readableWidth = 552.0
-
-    /// The greatest number of files that are shown. Chosen: more are not looked at one by one.
-    static let mostFiles = 100
-
     private var parts: Parts
     var header: MailHeaderView { parts.header }
-    /// The first picture of the page; nil if it has none.
-    var firstPicture: ImageView? { parts.pictures.first?.image ?? parts.text.firstPicture }
-    /// Called when the content's height may have changed.
-    var onHeightChange: (() -> Void)? { didSet { header.onHeightChange = onHeightChange } }
+    /// The mails of a conversation, the oldest first; none for a mail that stands alone.
+    var panels: [MailPanel] { parts.panels }
+    /// Stands for the first panels, until it is pressed; nil if there are few.
+    private var pile: EarlierMailsButton? { parts.pile }
+    /// The first picture of the page; nil if it has none, or is that of a conversation.
+    var firstPicture: ImageView? { parts.body?.firstPicture }
+    /// Called when a mail of the conversation was opened.
+    var onRead: (() -> Void)?
 
-    init(mail: Mail, message: Message, dates: MailDates) {
-        parts = Parts(mail: mail, message: message, dates: dates)
-        super.init()
-        for view in parts.all { addSubview(view) }
+    var dates: MailDates {
+        didSet {
+            header.dates = dates
+            for panel in panels { panel.dates = dates }
+            setNeedsLayout()
+        }
     }
 
-    /// Shows another mail.
-    func show(mail: Mail, message: Message, dates: MailDates) {
+    init(_ contents: PageContents) {
+        parts = Parts(contents)
+        dates = contents.dates
+        super.init()
+        addParts(contents)
+    }
+
+    /// Shows another page.
+    func show(_ contents: PageContents) {
         for view in parts.all { view.removeFromSuperview() }
-        parts = Parts(mail: mail, message: message, dates: dates)
-        for view in parts.all { addSubview(view) }
-        header.onHeightChange = onHeightChange
+        parts = Parts(contents)
+        addParts(contents)
         setNeedsLayout()
     }
+
+    private func addParts(_ contents: PageContents) {
+        for view in parts.all { addSubview(view) }
+        header.onHeightChange = { [weak self] in self?.heightDidChange() }
+        pile?.action = { [weak self] in self?.spreadPile(animated: true) }
+        for panel in panels {
+            panel.onOpen = { [weak self] in self?.onRead?() }
+            let isOpen = panel === panels.last || contents.opened.contains(panel.mail.id)
+            if isOpen { panel.open(animated: false) }
+        }
+    }
+
+    private func heightDidChange() {
+        setNeedsLayout()
+        superview?.setNeedsLayout()
+    }
+
+    // MARK: Panels
+
+    /// The mails that were opened on the page; nil if it has no panels.
+    var readMails: [MailID]? { panels.isEmpty ? nil : panels.filter(\.wasOpened).map(\.mail.id) }
+
+    /// The panel that has the focus; nil if none has.
+    var focusedPanel: MailPanel? {
+        window?.focusedView.flatMap { focused in panels.first { focused.isDescendant(of: $0) } }
+    }
+
+    /// Shows the panels for which the pile stands.
+    func spreadPile(animated: Bool) {
+        guard let pile, parts.isPiled else { return }
+        parts.isPiled = false
+        for panel in panels { panel.isHidden = false }
+        unfold(animated: animated) {
+            pile.alpha = 0
+        } completion: {
+            pile.isHidden = true
+        }
+    }
+
+    // MARK: Layout
 
     override func themeDidChange() { setNeedsLayout() }
 
@@ -48,7 +108,7 @@ final class MailContentView: View {
         let isBesideList = isBesideList(width: width)
         let margin = isBesideList ? 32.0 : MailListLayout(width: width).contentInset
         let room = max(0, width - 2 * margin)
-        let text = min(room, Self.readableWidth * theme.textScale)
+        let text = min(room, MailBody.readableWidth * theme.textScale)
         return isBesideList ? (((width - text) / 2).rounded(), text, text) : (margin, text, room)
     }
 
@@ -59,80 +119,74 @@ final class MailContentView: View {
     private func layOut(width: Double, _ put: (View, Rect) -> Void) -> Double {
         let (left, text, head) = column(width: width)
         var y = 0.0
-        func line(_ view: View, width column: Double? = nil, gap: Double) {
-            let column = column ?? text
-            let height = view.sizeThatFits(Size(width: column, height: 0)).height
-            put(view, Rect(x: left, y: y, width: column, height: height))
-            y += height + gap
+        func line(_ view: View?, width column: Double, gap: Double) {
+            if let view {
+                let height = view.sizeThatFits(Size(width: column, height: 0)).height
+                put(view, Rect(x: left, y: y, width: column, height: height))
+                y += height
+            }
+            y += gap
         }
         line(parts.header, width: head, gap: 12)
-        line(parts.rule, width: head, gap: 16)
-        for remark in parts.remarks { line(remark, gap: 16) }
-        for picture in parts.pictures { line(picture, gap: 24) }
-        if !parts.text.subviews.isEmpty { line(parts.text, gap: BlocksView.gap) }
-        if !parts.attachments.isEmpty { y += 8 }
-        for attachment in parts.attachments { line(attachment, gap: 16) }
-        if let furtherFiles = parts.furtherFiles { line(furtherFiles, gap: 16) }
+        if let body = parts.body {
+            line(parts.rule, width: head, gap: 16)
+            body.layOut { line($0, width: text, gap: $1) }
+        }
+        // The pile that was spread, and the panels that it stands for, keep their edge.
+        for view in (pile.map { [$0] } ?? []) + panels as [View] {
+            let isShown = view === pile ? parts.isPiled : !view.isHidden
+            let width = head + 2 * MailPanel.margin
+            let height = isShown ? view.sizeThatFits(Size(width: width, height: 0)).height : 0
+            put(view, Rect(x: left - MailPanel.margin, y: y, width: width, height: height))
+            y += height
+        }
         // The page leaves room for the bar of actions as it is at standard text size.
         return y + 32 + MailActionBar.height(textScale: theme.textScale) - MailActionBar.height
     }
 }
 
 extension MailContentView {
-    /// The views of a mail, from top to bottom.
+    /// The views of a page, from top to bottom.
     fileprivate struct Parts {
         let header: MailHeaderView
         let rule = RuleView()
-        let remarks: [Label]
-        /// The pictures above the text.
-        let pictures: [MailImageView]
-        let text: BlocksView
-        let attachments: [AttachmentView]
-        /// Says how many files there are besides those that are shown; nil if there are none.
-        let furtherFiles: Label?
+        /// The mail below the head; nil for a conversation.
+        let body: MailBody?
+        let panels: [MailPanel]
+        let pile: EarlierMailsButton?
+        /// Whether the pile stands for the first panels.
+        var isPiled: Bool
+
+        /// The number of folded panels from which the first ones are piled up. Chosen: fewer fit above the newest mail.
+        private static let leastPiled = 5
 
         @MainActor var all: [View] {
-            [header, rule, text] + remarks as [View] + pictures + attachments + (furtherFiles.map { [$0] } ?? [])
+            body.map { [header, rule] + $0.all } ?? [header] + panels as [View] + (pile.map { [$0] } ?? [])
         }
 
-        @MainActor init(mail: Mail, message: Message, dates: MailDates) {
-            header = MailHeaderView(mail: mail, to: message.envelope.otherRecipients, dates: dates)
-            var pictures: [MailImageView] = []
-            var attachments: [AttachmentView] = []
-            let files = message.attachments.indices.filter { !message.attachments[$0].isShownInText }
-            for index in files.prefix(MailContentView.mostFiles) {
-                let attachment = message.attachments[index]
-                if let picture = message.picture(at: index, of: mail.id) {
-                    pictures.append(MailImageView(picture, label: attachment.shownName))
-                } else {
-                    attachments.append(AttachmentView(attachment))
+        @MainActor init(_ contents: PageContents) {
+            let isConversation = contents.conversation.count > 1
+            header = MailHeaderView(
+                mail: contents.mail, to: isConversation ? nil : contents.message.envelope.otherRecipients,
+                dates: contents.dates)
+            body = isConversation ? nil : MailBody(contents.message, of: contents.mail.id)
+            panels =
+                !isConversation
+                ? []
+                : contents.conversation.map { mail in
+                    MailPanel(mail, dates: contents.dates) { deliver in
+                        if mail.id == contents.mail.id {
+                            deliver(contents.message)
+                        } else {
+                            contents.read(mail, deliver)
+                        }
+                    }
                 }
-            }
-            var blocks = message.blocks
-            if let index = blocks.onlyPicture, let picture = message.picture(at: index, of: mail.id) {
-                blocks.removeLast()
-                pictures.append(MailImageView(picture))
-            }
-            self.pictures = pictures
-            self.attachments = attachments
-            text = BlocksView(blocks) { message.picture(at: $0, of: mail.id) }
-            func remark(_ text: String) -> Label {
-                Label(
-                    text, style: TextStyle(font: .system(size: 14), alignment: .leading, lineSpacing: 1.05),
-                    color: .secondaryText)
-            }
-            remarks = message.remarks.map { remark($0.sentence) }
-            let further = files.count - MailContentView.mostFiles
-            furtherFiles = further > 0 ? remark(further == 1 ? "1 more file" : "\(further) more files") : nil
+            let folded = panels.dropLast().prefix { !contents.opened.contains($0.mail.id) }.count
+            isPiled = folded >= Self.leastPiled
+            // The mail before the first open one stays, since the open one answers it.
+            pile = isPiled ? EarlierMailsButton(count: folded - 1) : nil
+            if isPiled { for panel in panels.prefix(folded - 1) { panel.isHidden = true } }
         }
-    }
-}
-
-nonisolated extension [Block] {
-    /// The attachment that is shown at the end of the text, if it is the only picture in it: the one that came with the
-    /// mail. It stands above the text, as the first thing that is looked at.
-    fileprivate var onlyPicture: Int? {
-        guard case .picture(let last) = self.last else { return nil }
-        return dropLast().contains { if case .picture = $0 { true } else { false } } ? nil : last.attachment
     }
 }

@@ -26,23 +26,24 @@ final class MailHeaderView: View {
     private static let (mostNames, nameLength) = (30, 100)
 
     /// Creates a header.
-    /// - Parameter others: The names of the recipients other than the user.
-    init(mail: Mail, to others: [String], dates: MailDates) {
+    /// - Parameter others: The names of the recipients other than the user; nil for a conversation, of which each mail
+    ///   has its own.
+    init(mail: Mail, to others: [String]?, dates: MailDates) {
         self.mail = mail
         self.dates = dates
         func style(_ size: Double, _ weight: Font.Weight = .regular) -> TextStyle {
             TextStyle(font: .system(size: size, weight: weight), alignment: .leading)
         }
-        sender = Label(mail.shownSender, style: style(16, .semibold))
+        sender = Label(mail.shownSenders, style: style(16, .semibold))
         subject = SubjectView(mail.subject)
-        details = DetailsButton("to \(Self.list(others))")
+        details = DetailsButton("to \(Self.list(others ?? []))")
         address = Label(
             Self.breakable(mail.address.withoutDirectionalControls), style: style(14), color: .secondaryText)
         address.isSelectable = true
         super.init()
         fullDate.style = style(14)
         avatar.show(mail)
-        (address.isHidden, fullDate.isHidden) = (true, true)
+        (details.isHidden, address.isHidden, fullDate.isHidden) = (others == nil, true, true)
         for view in [avatar, sender, date, subject, details, address, fullDate] { addSubview(view) }
         details.action = { [weak self] in self?.toggleDetails() }
         subject.onHeightChange = { [weak self] in self?.heightDidChange() }
@@ -62,7 +63,7 @@ final class MailHeaderView: View {
     }
 
     /// Returns the recipients as text, such as `me, Clara and Jonas`.
-    private static func list(_ others: [String]) -> String {
+    static func list(_ others: [String]) -> String {
         // A name in another script leaves the order of the names beside it alone.
         var names = ["me"] + others.prefix(mostNames).map { $0.shortened(to: nameLength).directionallyIsolated }
         if others.count > mostNames { names.append("\(others.count - mostNames) others") }
@@ -130,6 +131,7 @@ final class MailHeaderView: View {
             line(sender, width: name)
         }
         line(subject, width: room, gap: Self.detailsGap)
+        guard !details.isHidden else { return max(diameter + drop, y - Self.detailsGap) }
         line(details, width: room)
         for label in [address, fullDate] where !label.isHidden { line(label, width: room) }
         return max(diameter + drop, y - Self.lineGap)

@@ -3,10 +3,20 @@ import GatefoldMailStore
 
 /// The actions on mails: each step is shown at once, announced, and can be taken back.
 extension MailListScreen {
-    /// Returns the mails with identifiers that are in the list.
+    /// Returns the rows that stand for mails, as the mails that they show.
     func mails(_ ids: [MailID]) -> [Mail] {
         guard let mails = mailbox?.mails else { return [] }
         return ids.compactMap { mails.index(of: $0) }.map { mails[$0] }
+    }
+
+    /// All mails of the folder, also those that a search does not show.
+    var allMails: MailList? { wholeMails ?? mailbox?.mails }
+
+    /// Returns mails with all others of their conversations.
+    private func withConversations(_ ids: [MailID]) -> [MailID] {
+        guard let allMails else { return [] }
+        var known: Set<MailID> = []
+        return ids.flatMap { allMails.conversation(of: $0) }.filter { known.insert($0).inserted }
     }
 
     /// Whether there is something that an action could be done to and, for one that moves mails, a folder to move them to.
@@ -22,9 +32,11 @@ extension MailListScreen {
     /// The folder for archived mails; nil if there is none.
     private var archive: MailFolder? { folders.first { $0.role == .archive && $0.kind == .maildir } }
 
-    /// Does something with mails. The page of one of them makes room first.
+    /// Does something with mails and all others of their conversations, or with one mail if the action is not for many.
+    /// The page of one of them makes room first.
     func perform(_ action: MailAction, on ids: [MailID]) {
-        let shown = mails(ids)
+        let ids = action.isForMany ? withConversations(ids) : ids
+        let shown = ids.compactMap { allMails?.mail($0) }
         guard !shown.isEmpty else { return }
         guard mailbox?.mails.source.isEditable == true || !action.changesMails else {
             return tell("These mails can only be read.")
@@ -36,7 +48,9 @@ extension MailListScreen {
         case .delete: leavePage(of: ids) { $0.move(ids, to: .trash) }
         case .archive: archive(ids)
         case .move: chooseFolder(for: ids)
-        case .reply, .forward: if let mail = shown.first { write(action, to: mail) }
+        case .reply, .forward:
+            let answered = page.flatMap { ids.contains($0.mail.id) ? $0.answeredMail : nil }
+            if let mail = answered ?? shown.first { write(action, to: mail) }
         }
         if action.isForMany { endSelecting() }
     }
@@ -70,12 +84,12 @@ extension MailListScreen {
     /// Marks mails as read or unread.
     /// - Parameter isUndoable: Whether the user has asked for it; a mail that is read is marked without a word.
     func mark(_ ids: [MailID], asUnread isUnread: Bool, isUndoable: Bool = false) {
-        let ids = ids.filter { id in mailbox?.mails.index(of: id).map { mailbox?.mails.isUnread(at: $0) } == !isUnread }
+        let ids = ids.filter { allMails?.isUnread($0) == !isUnread }
         guard !ids.isEmpty else { return }
         changeMails { for id in ids { $0.mark(id, asUnread: isUnread) } }
         onEdit?(.flags(ids, setting: isUnread ? [] : .seen, clearing: isUnread ? .seen : []))
         showChanged(ids)
-        onUnreadCountChange?((wholeMails ?? mailbox?.mails)?.unreadCount ?? 0)
+        onUnreadCountChange?(allMails?.unreadCount ?? 0)
         guard isUndoable else { return }
         remember(Self.sentence(isUnread ? "Marked as unread" : "Marked as read", ids.count), isTold: ids.count > 1) {
             $0.mark(ids, asUnread: !isUnread)
@@ -84,10 +98,9 @@ extension MailListScreen {
 
     /// Shows the rows and the page of changed mails anew.
     private func showChanged(_ ids: [MailID]) {
-        for id in ids {
-            guard let mailbox, let indexPath = mailbox.indexPath(of: id), let mail = mailbox.mail(at: indexPath) else {
-                continue
-            }
+        guard let mailbox else { return }
+        for indexPath in Set(ids.compactMap { mailbox.indexPath(of: $0) }) {
+            guard let mail = mailbox.mail(at: indexPath) else { continue }
             if let cell = table.cellForRow(at: indexPath) as? MailCell { show(mail, in: cell) }
             page?.update(mail)
         }
@@ -97,7 +110,7 @@ extension MailListScreen {
 
     /// Takes mails out of the list, and offers to bring them back.
     func move(_ ids: [MailID], to destination: MailDestination) {
-        let ids = ids.filter { mailbox?.mails.index(of: $0) != nil }
+        let ids = ids.filter { allMails?.mail($0) != nil }
         guard !ids.isEmpty else { return }
         let sentence =
             switch destination {
@@ -117,12 +130,11 @@ extension MailListScreen {
 
     private func takeOut(_ ids: [MailID]) {
         guard let mailbox else { return }
-        let paths = ids.compactMap { mailbox.indexPath(of: $0) }
+        let gone = mailbox.sections(of: ids)
         var mails = mailbox.mails
         mails.delete(ids)
         wholeMails?.delete(ids)
-        change(to: mails) { table in
-            let gone = mailbox.sections(ofRows: paths)
+        change(to: mails, by: -gone.count) { table in
             table.deleteSections(gone.whole)
             table.deleteRows(at: gone.rows)
         }
@@ -140,17 +152,20 @@ extension MailListScreen {
 
     /// Shows mails of which some were not there before.
     func insert(_ ids: [MailID], in mails: MailList) {
-        change(to: mails) { [weak self] table in
-            guard let mailbox = self?.mailbox else { return }
-            let new = mailbox.sections(ofRows: ids.compactMap { mailbox.indexPath(of: $0) })
+        let new = MailboxContents(mails: mails, dates: dates).sections(of: ids)
+        change(to: mails, by: new.count) { table in
             table.insertSections(new.whole)
             table.insertRows(at: new.rows)
         }
     }
 
-    private func change(to mails: MailList, _ updates: @escaping (TableView) -> Void) {
+    /// Shows other mails, with the rows that come or go.
+    /// - Parameter count: The number of rows that come, or go if it is negative. If other rows take their place, such as
+    ///   an older mail of a conversation, the list is shown anew.
+    private func change(to mails: MailList, by count: Int, _ updates: @escaping (TableView) -> Void) {
+        let before = mailbox?.mails.count ?? 0
         mailbox = MailboxContents(mails: mails, dates: dates)
-        table.performBatchUpdates { updates(table) }
+        if mails.count == before + count { table.performBatchUpdates { updates(table) } } else { table.reloadData() }
         didChangeCount()
     }
 
@@ -182,10 +197,11 @@ extension MailListScreen {
 }
 
 extension MailboxContents {
-    /// Divides rows into whole sections and rows of others.
-    nonisolated fileprivate func sections(ofRows paths: [IndexPath]) -> (whole: [Int], rows: [IndexPath]) {
+    /// Divides the rows of mails into whole sections and rows of others, and counts them.
+    nonisolated fileprivate func sections(of ids: [MailID]) -> (whole: [Int], rows: [IndexPath], count: Int) {
+        let paths = Set(ids.compactMap { indexPath(of: $0) }).sorted { ($0.section, $0.row) < ($1.section, $1.row) }
         let counts = paths.reduce(into: [Int: Int]()) { $0[$1.section, default: 0] += 1 }
         let whole = Set(counts.filter { sections[$0.key].mails.count == $0.value }.keys)
-        return (whole.sorted(), paths.filter { !whole.contains($0.section) })
+        return (whole.sorted(), paths.filter { !whole.contains($0.section) }, paths.count)
     }
 }

@@ -50,7 +50,11 @@ extension MailListScreen {
         let steps =
             isBesidePage ? step(.character("j"), .down, .character("k"), .up) : step(.character("j"), .character("k"))
         if table.isEditing { return steps + [command("End selecting", .escape) { $0.endSelecting() }] }
-        return steps
+        let inside = [
+            command("Next in the conversation", .character("n")) { $0.page?.stepPanel(by: 1) },
+            command("Previous in the conversation", .character("p")) { $0.page?.stepPanel(by: -1) },
+        ]
+        return steps + (page?.panels.isEmpty == false ? inside : [])
             + [
                 page == nil
                     ? command("Open the mail", .enter) { $0.openFocusedMail() }

@@ -37,20 +37,48 @@ extension MailListScreen {
     }
 
     private func turn(_ page: MailScreen, to mail: Mail, _ message: Message) {
-        mark([page.mail.id], asUnread: false)
-        page.show(mail, message)
+        mark(page.readMails, asUnread: false)
+        page.show(contents(of: mail, message))
         listView.openMail = mail.id
-        if isBesidePage { mark([mail.id], asUnread: false) }
+        if isBesidePage { mark(page.readMails, asUnread: false) }
+    }
+
+    /// The greatest number of mails of a conversation that are open at first. Chosen: more would take long to read.
+    private static let mostOpened = 10
+
+    /// Returns what the page of a row shows: all mails of the conversation, of which those are open that are unread or that
+    /// a search has found.
+    func contents(of mail: Mail, _ message: Message) -> PageContents {
+        var contents = PageContents(mail: mail, message: message, dates: dates)
+        let mails = (allMails?.conversation(of: mail.id) ?? []).compactMap { allMails?.mail($0) }
+        guard mails.count > 1 else { return contents }
+        contents.conversation = mails.reversed()
+        let opened = mails.filter { $0.isUnread || query != nil && mailbox?.mails.mail($0.id) != nil }
+        contents.opened = Set(opened.prefix(Self.mostOpened).map(\.id))
+        contents.read = { [weak self] in self?.read($0, then: $1) }
+        return contents
+    }
+
+    /// Reads a mail, at once if that is quick.
+    private func read(_ mail: Mail, then deliver: @escaping (Message) -> Void) {
+        guard let source = mailbox?.mails.source else { return }
+        if source.isQuick(mail) { return deliver(source.page(of: mail)) }
+        let work = table.window?.beginBackgroundWork("reading a mail")
+        Task {
+            deliver(await source.loadPage(of: mail))
+            work?.end()
+        }
     }
 
     @discardableResult
     private func present(_ mail: Mail, _ message: Message, animated: Bool) -> MailScreen {
         let page = makePage(of: mail, message)
-        page.onReading = { [weak self] mail in
-            self?.listView.openMail = mail.id
-            self?.mark([mail.id], asUnread: false)
+        page.onReading = { [weak self, weak page] in
+            guard let self, let page else { return }
+            listView.openMail = page.mail.id
+            mark(page.readMails, asUnread: false)
         }
-        page.onClose = { [weak self] in self?.didClose($0) }
+        page.onClose = { [weak self, weak page] in if let page { self?.didClose(page) } }
         page.onStep = { [weak self] in self?.step(by: $0) }
         page.onAction = { [weak self, weak page] in if let page { self?.perform($0, on: [page.mail.id]) } }
         page.commands = { [weak self] in self?.mailCommands ?? [] }
@@ -60,10 +88,10 @@ extension MailListScreen {
         return page
     }
 
-    /// Marks a mail as read when its page starts to close, so that the row that appears in the fold is that of a read mail.
-    private func didClose(_ mail: Mail) {
-        mark([mail.id], asUnread: false)
-        if listView.openMail == mail.id { listView.openMail = nil }
+    /// Marks mails as read when their page starts to close, so that the row that appears in the fold is that of a read mail.
+    private func didClose(_ page: MailScreen) {
+        mark(page.readMails, asUnread: false)
+        if listView.openMail == page.mail.id { listView.openMail = nil }
     }
 
     /// Goes on in the list: shows the next mail on the open page, or moves the focus if no page is open.

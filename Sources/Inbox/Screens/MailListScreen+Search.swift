@@ -37,15 +37,17 @@ extension MailListScreen {
             }
             return
         }
+        // Each mail is looked at, and those that are found stand in the rows of their conversations.
+        let all = whole.unfolded
         let work = listView.window?.beginBackgroundWork("searching")
         searching = Task { [weak self] in
             defer { work?.end() }
             do {
-                let positions = try await whole.source.search(query, among: whole)
+                let positions = try await whole.source.search(query, among: all)
                 guard let self, !Task.isCancelled, let mails = wholeMails ?? mailbox?.mails else { return }
                 self.query = query
                 if wholeMails == nil { wholeMails = mails }
-                showFound(mails.showing(Set(positions.map { whole.id(at: $0) })))
+                showFound(mails.showing(Set(positions.map { all.id(at: $0) })))
             } catch let error as MailStoreError {
                 self?.tell(error)
             } catch {

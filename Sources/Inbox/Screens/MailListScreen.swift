@@ -219,7 +219,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     /// Shows whether there are mails, and how many are unread.
     func didChangeCount() {
         showContent()
-        onUnreadCountChange?((wholeMails ?? mailbox?.mails)?.unreadCount ?? 0)
+        onUnreadCountChange?(allMails?.unreadCount ?? 0)
     }
 
     /// Shows the mails, or why there are none.
@@ -231,7 +231,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     // MARK: ExpandingCellPresenting
 
     func makePage(of mail: Mail, _ message: Message) -> MailScreen {
-        let page = MailScreen(mail: mail, message: message, dates: dates)
+        let page = MailScreen(contents(of: mail, message))
         page.transitioningDelegate = transition
         return page
     }

@@ -8,10 +8,10 @@ final class MailScreen: ExpandingCellPage, ExpandingCellPairing, ScrollViewDeleg
     private let content: MailContentView
     let bar = MailPageBar()
     let actionBar = MailActionBar()
-    /// Called when the page is open beside the list.
-    var onReading: ((Mail) -> Void)?
+    /// Called when the page is open beside the list, and when another mail of its conversation is opened there.
+    var onReading: (() -> Void)?
     /// Called when the page starts to close, by whatever means.
-    var onClose: ((Mail) -> Void)?
+    var onClose: (() -> Void)?
     /// Called with the number of mails to go down the list: 1 for the next one, -1 for the previous one.
     var onStep: ((Int) -> Void)?
     /// Called with an action for the mail.
@@ -21,21 +21,28 @@ final class MailScreen: ExpandingCellPage, ExpandingCellPairing, ScrollViewDeleg
 
     /// The dates of mails in words.
     var dates: MailDates {
-        get { content.header.dates }
+        get { content.dates }
         set {
-            content.header.dates = newValue
-            contentHeightDidChange()
+            content.dates = newValue
+            scrollView.setNeedsLayout()
         }
     }
 
     /// Creates the page of a mail.
-    init(mail: Mail, message: Message, dates: MailDates) {
-        self.mail = mail
-        content = MailContentView(mail: mail, message: message, dates: dates)
+    convenience init(mail: Mail, message: Message, dates: MailDates) {
+        self.init(PageContents(mail: mail, message: message, dates: dates))
+    }
+
+    /// Creates the page of a mail or of a conversation.
+    init(_ contents: PageContents) {
+        mail = contents.mail
+        content = MailContentView(contents)
         super.init(contentView: content)
         // The content leaves its own margins, which depend on the width.
         contentInsets = EdgeInsets(top: NavigationBar.height, left: 0, bottom: MailActionBar.height, right: 0)
-        content.onHeightChange = { [weak self] in self?.contentHeightDidChange() }
+        content.onRead = { [weak self] in
+            if let self, isBesideList { onReading?() }
+        }
         showInBars()
     }
 
@@ -58,13 +65,34 @@ final class MailScreen: ExpandingCellPage, ExpandingCellPairing, ScrollViewDeleg
         actionBar.onAction = { [weak self] in self?.onAction?($0) }
     }
 
-    /// Turns the page to another mail, at its beginning.
-    func show(_ mail: Mail, _ message: Message) {
-        self.mail = mail
-        content.show(mail: mail, message: message, dates: dates)
+    /// Turns the page to another mail or conversation, at its beginning.
+    func show(_ contents: PageContents) {
+        mail = contents.mail
+        content.show(contents)
         scrollView.setContentOffset(.zero, animated: false)
-        contentHeightDidChange()
+        scrollView.setNeedsLayout()
         showInBars()
+    }
+
+    /// The mails that were shown on the page.
+    var readMails: [MailID] { content.readMails ?? [mail.id] }
+
+    /// The mail that a reply answers: of a conversation, that whose panel has the focus, or else the newest.
+    var answeredMail: Mail { content.focusedPanel?.mail ?? panels.last?.mail ?? mail }
+
+    /// The panels of a conversation, the oldest mail first; none for a mail that stands alone.
+    var panels: [MailPanel] { content.panels }
+
+    /// Gives the focus to the next mail of a conversation or, by -1, to the previous one, and scrolls to it.
+    func stepPanel(by count: Int) {
+        let first = count > 0 ? panels.firstIndex { !$0.isHidden } : panels.indices.last
+        let next = content.focusedPanel.flatMap { panel in panels.firstIndex { $0 === panel } }.map { $0 + count }
+        guard let index = next ?? first, panels.indices.contains(index) else { return }
+        if panels[index].isHidden { content.spreadPile(animated: false) }
+        view.layoutIfNeeded()
+        panels[index].head.becomeFocused()
+        let top = content.frame.minY + panels[index].frame.minY - bar.frame.maxY
+        scrollView.setContentOffset(Point(x: 0, y: max(0, top)), animated: true)
     }
 
     /// Shows what has become of the mail, such as that it is flagged.
@@ -79,11 +107,6 @@ final class MailScreen: ExpandingCellPage, ExpandingCellPairing, ScrollViewDeleg
         actionBar.mails = [mail]
     }
 
-    private func contentHeightDidChange() {
-        content.setNeedsLayout()
-        scrollView.setNeedsLayout()
-    }
-
     override var viewsAboveBar: [View] { [bar.closeButton, bar.previousButton, bar.nextButton] }
 
     override func presentedFrame(in bounds: Rect) -> Rect {
@@ -94,7 +117,7 @@ final class MailScreen: ExpandingCellPage, ExpandingCellPairing, ScrollViewDeleg
 
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        if isBesideList { onReading?(mail) }
+        if isBesideList { onReading?() }
     }
 
     /// Whether the page stands beside the list.
@@ -102,7 +125,7 @@ final class MailScreen: ExpandingCellPage, ExpandingCellPairing, ScrollViewDeleg
 
     override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
-        onClose?(mail)
+        onClose?()
     }
 
     func scrollViewDidScroll(_ scrollView: ScrollView) {

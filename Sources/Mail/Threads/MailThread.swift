@@ -11,10 +11,11 @@ public struct MailThread: Hashable, Sendable {
     /// there or not. A reply without references joins the conversation with the same subject that is nearest before it.
     /// The idea is that of RFC 5256 (`THREAD=REFERENCES`), but conversations are lists here and not trees, so that
     /// references in a circle and missing parents do no harm. The time is that of sorting the mails.
-    public static func threads(of mails: [ThreadedMail]) -> [MailThread] {
+    /// - Parameter joinsSubjects: Whether a reply without references joins the conversation with its subject.
+    public static func threads(of mails: [ThreadedMail], joinsSubjects: Bool = true) -> [MailThread] {
         var sets = DisjointSets(count: mails.count)
         joinByReferences(mails, &sets)
-        joinBySubject(mails, &sets)
+        if joinsSubjects { joinBySubject(mails, &sets) }
         let order = mails.indices.sorted { (mails[$0].date, $0) < (mails[$1].date, $1) }
         var threads: [MailThread] = []
         var places: [Int: Int] = [:]

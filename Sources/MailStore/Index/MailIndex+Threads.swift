@@ -2,6 +2,7 @@
 public struct IndexedThreadRow: Hashable, Sendable {
     /// The number of the mail in the index.
     public var number: Int64
+    public var id: MailID
     public var date: Int64
     public var subject: String
     public var keys: ThreadKeys
@@ -12,7 +13,7 @@ extension MailIndex {
     public func threadRows(in folder: MailPath) throws(MailStoreError) -> [IndexedThreadRow] {
         let query = try database.statement(
             """
-            select id, date, subject, message, refs from mail
+            select id, date, subject, message, refs, name from mail
             where folder = (select id from folder where path = ?) order by date desc
             """
         ).bind(folder.bytes)
@@ -22,7 +23,8 @@ extension MailIndex {
             let message = query.integer(3)
             rows.append(
                 IndexedThreadRow(
-                    number: query.integer(0), date: query.integer(1), subject: query.text(2),
+                    number: query.integer(0), id: MailID(name: query.blob(5)), date: query.integer(1),
+                    subject: query.text(2),
                     keys: query.withBlob(4) { ThreadKeys(message: message, blob: $0) }))
         }
         return rows

@@ -85,6 +85,7 @@ import Testing
         #expect(mails[1].preview.count == 159)
         #expect(mails[1].location.isNew)
         #expect(try index.threadRows(in: folder.path).map(\.keys) == mails.map(\.thread))
+        #expect(try index.threadRows(in: folder.path).map(\.id) == mails.map(\.id))
         #expect(try index.mail(mails[1].number) == mails[1])
         #expect(try index.mail(mails[0].id, in: folder.path) == mails[0])
     }

@@ -25,6 +25,11 @@ struct MailThreadTests {
         #expect(groups(circle) == [[3], [0, 1, 2]])
     }
 
+    @Test func subjectsAreLeftAloneOnRequest() {
+        let mails = [mail("a", [], "Plan", at: 1), mail("b", [], "Re: Plan", at: 2), mail("c", ["a"], "Re: Plan", at: 3)]
+        #expect(MailThread.threads(of: mails, joinsSubjects: false).map(\.mails) == [[0, 2], [1]])
+    }
+
     @Test func aReplyWithoutReferencesJoinsTheSameSubject() {
         let mails = [
             mail("a", [], "[list] Plan", at: 1), mail("b", [], "AW: [list] Re: plan", at: 2),

@@ -6,7 +6,7 @@ final class BlockListView: StackView {
     /// The distance between two items, in points.
     private static let gap = 6.0
 
-    init(_ items: [[Block]], start: Int?, isQuoted: Bool, picture: (Int) -> MailImage?) {
+    init(_ items: [[Block]], start: Int?, isQuoted: Bool, picture: @escaping (Int) -> MailImage?) {
         let views = items.enumerated().map { index, blocks in
             let mark = start.map { "\($0.addingReportingOverflow(index).partialValue)." } ?? "•"
             return BlockGroupView(.text(mark), BlocksView(blocks, isQuoted: isQuoted, picture: picture))

@@ -17,7 +17,9 @@ final class BlockTableView: View {
     /// The number of rows up to which a table is one view.
     private static let mostRows = 32
 
-    private init(_ rows: ArraySlice<[[Block]]>, columnCount: Int, isQuoted: Bool, picture: (Int) -> MailImage?) {
+    private init(
+        _ rows: ArraySlice<[[Block]]>, columnCount: Int, isQuoted: Bool, picture: @escaping (Int) -> MailImage?
+    ) {
         self.rows = rows.map { $0.map { BlocksView($0, isQuoted: isQuoted, picture: picture) } }
         self.columnCount = columnCount
         super.init()
@@ -25,7 +27,7 @@ final class BlockTableView: View {
     }
 
     /// Returns the view of a table: one for a short table, and a stack of several for a long one.
-    static func view(_ rows: [[[Block]]], isQuoted: Bool, picture: (Int) -> MailImage?) -> View {
+    static func view(_ rows: [[[Block]]], isQuoted: Bool, picture: @escaping (Int) -> MailImage?) -> View {
         let columnCount = rows.map(\.count).max() ?? 0
         let parts = stride(from: 0, to: rows.count, by: mostRows).map { start in
             let part = BlockTableView(

@@ -17,23 +17,26 @@ final class BlocksView: View {
     /// - Parameters:
     ///   - isQuoted: Whether the blocks belong to somebody else's text, which is shown in a weaker colour.
     ///   - picture: Returns the picture with an index among the mail's attachments; nil if it is none.
-    init(_ blocks: [Block], isQuoted: Bool = false, picture: (Int) -> MailImage?) {
+    init(_ blocks: [Block], isQuoted: Bool = false, picture: @escaping (Int) -> MailImage?) {
         var parts: [View] = []
         var pictures: [ImageView] = []
         var paragraphs: [RichText] = []
-        // Paragraphs in a row are one text, so that they can be selected together.
+        // Paragraphs in a row are one text, so that they can be selected together. One that breaks its lines itself, such
+        // as an address, is a text of its own, whose lines stand as close as those of any text.
         func endParagraphs() {
             guard !paragraphs.isEmpty else { return }
             parts.append(MailTextView(Self.joined(paragraphs), isQuoted ? .quote : .body))
             paragraphs = []
         }
+        // A mail that says nothing of its own shows what it quotes.
+        let folds = !isQuoted && blocks.contains { !$0.isQuote }
         for block in blocks {
-            if case .paragraph(let text) = block {
+            if case .paragraph(let text) = block, !text.text.contains("\n") {
                 paragraphs.append(text)
                 continue
             }
             endParagraphs()
-            let view = Self.view(of: block, isQuoted: isQuoted, picture: picture)
+            let view = Self.view(of: block, isQuoted: isQuoted, folds: folds, picture: picture)
             if let found = (view as? MailImageView)?.image ?? (view as? BlockGroupView)?.firstPicture {
                 pictures.append(found)
             }
@@ -65,20 +68,29 @@ final class BlocksView: View {
         return text
     }
 
-    private static func view(of block: Block, isQuoted: Bool, picture: (Int) -> MailImage?) -> View {
+    /// - Parameter folds: Whether a long quotation is folded.
+    private static func view(
+        of block: Block, isQuoted: Bool, folds: Bool, picture: @escaping (Int) -> MailImage?
+    ) -> View {
         switch block {
-        case .paragraph(let text): MailTextView(text, isQuoted ? .quote : .body)
+        case .paragraph(let text): MailTextView(text, isQuoted ? .quote : .body, paragraphSpacing: 0)
         case .heading(let text, let level): MailTextView(text, .heading(level: level))
         case .preformatted(let text): MailTextView(text, .preformatted)
         case .rule: RuleView()
         case .quote(let blocks):
-            BlockGroupView(.bar, BlocksView(blocks, isQuoted: true, picture: picture))
+            folds
+                ? FoldedQuoteView.view(of: blocks) { quote(of: blocks, picture: picture) }
+                : quote(of: blocks, picture: picture)
         case .list(let items, let start): BlockListView(items, start: start, isQuoted: isQuoted, picture: picture)
         case .table(let rows): BlockTableView.view(rows, isQuoted: isQuoted, picture: picture)
         case .picture(let shown):
             picture(shown.attachment).map { MailImageView($0, label: shown.alternativeText) }
                 ?? MailTextView(RichText(shown.alternativeText), .quote)
         }
+    }
+
+    private static func quote(of blocks: [Block], picture: @escaping (Int) -> MailImage?) -> BlockGroupView {
+        BlockGroupView(.bar, BlocksView(blocks, isQuoted: true, picture: picture))
     }
 
     override func sizeThatFits(_ available: Size) -> Size {
@@ -112,6 +124,8 @@ nonisolated extension [Block] {
 }
 
 nonisolated extension Block {
+    fileprivate var isQuote: Bool { if case .quote = self { true } else { false } }
+
     /// The text with which the block begins; nil if it has none.
     fileprivate var leadingText: String? {
         switch self {

@@ -16,19 +16,20 @@ final class MailTextView: View {
 
     private let label: Label
 
-    convenience init(_ text: RichText, _ role: Role) { self.init(text.attributed, role) }
-
-    init(_ text: AttributedText, _ role: Role) {
-        label = Label(text, style: Self.style(of: role), color: role == .quote ? .secondaryText : .text)
+    /// - Parameter paragraphSpacing: The distance between two paragraphs, in points.
+    init(_ text: RichText, _ role: Role, paragraphSpacing: Double = BlocksView.gap) {
+        label = Label(
+            text.attributed, style: Self.style(of: role, paragraphSpacing: paragraphSpacing),
+            color: role == .quote ? .secondaryText : .text)
         label.isSelectable = true
         label.detectsLinks = true
         super.init()
         addSubview(label)
     }
 
-    private static func style(of role: Role) -> TextStyle {
+    private static func style(of role: Role, paragraphSpacing: Double) -> TextStyle {
         switch role {
-        case .body, .quote: TextStyle(font: .system(size: 17), lineSpacing: 1.08, paragraphSpacing: BlocksView.gap)
+        case .body, .quote: TextStyle(font: .system(size: 17), lineSpacing: 1.08, paragraphSpacing: paragraphSpacing)
         case .heading(let level):
             TextStyle(font: .system(size: max(17, 25 - 2 * Double(level)), weight: .semibold), lineSpacing: 0.95)
         case .preformatted: TextStyle(font: Font(family: "monospace", size: 14), lineSpacing: 1.05)
