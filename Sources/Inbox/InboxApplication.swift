@@ -104,6 +104,7 @@ final class InboxApplication: ApplicationDelegate {
         let session = FolderSession(folder, of: root, places: places, buildsIndex: isTimeReal, in: window)
         let remark = session.remark
         list?.remark = remark
+        list?.notice = session.notice
         session.onMails = { [weak self, weak window] mails in
             if let window { self?.receive(mails, in: window) }
         }

@@ -36,6 +36,10 @@ nonisolated struct InboxGolden: Hashable, CustomTestStringConvertible {
         case page(Int)
         /// The page of a conversation with all its mails, one of them opened.
         case spread(Int)
+        /// The last searches and people, before something is typed.
+        case search
+        /// A mailbox that can only be read.
+        case notice
         case empty, loading
     }
 
@@ -89,6 +93,8 @@ nonisolated struct InboxGolden: Hashable, CustomTestStringConvertible {
         InboxGolden("page-large-text", .page(library), .phone, Theme(textScale: 1.5)),
         InboxGolden("page-cjk", .page(japanese)),
         InboxGolden("page-emoji", .page(bakery), .sharpPhone, dark),
+        InboxGolden("search", .search),
+        InboxGolden("list-notice", .notice, .short),
         InboxGolden("list-thread", .listFrom(mail: boat), .short),
         InboxGolden("thread", .page(boat)),
         InboxGolden("thread-spread", .spread(boat)),
@@ -130,6 +136,15 @@ final class InboxGoldenStage {
         case .page(let mail):
             try golden.play("wait 0.5")
             try golden.play("\(tap(mail)); wait 1.5")
+        case .search:
+            try golden.play("wait 0.5")
+            let list = try #require(golden.window.rootViewController as? MailListScreen)
+            for text in ["is:unread", "from:clara cabin"] { list.searches.remember(text) }
+            try golden.play("key ctrl+f; wait 1")
+        case .notice:
+            let list = try #require(golden.window.rootViewController as? MailListScreen)
+            list.notice = "This mailbox can only be read: files of single mails have no place for marks."
+            try golden.play("wait 0.5")
         case .spread(let mail):
             try golden.play("wait 0.5")
             try golden.play("\(tap(mail)); wait 1.5")

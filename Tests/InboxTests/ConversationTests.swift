@@ -96,7 +96,9 @@ import Testing
 
     @Test func theSampleHasALongConversation() async throws {
         let (app, list, mail) = try await sample()
-        #expect(list.mailbox?.mails.count { $0.subject.contains("A name for the boat") } == 1 && mail.conversation?.count == 12)
+        #expect(
+            list.mailbox?.mails.count { $0.subject.contains("A name for the boat") } == 1
+                && mail.conversation?.count == 12)
         #expect(mail.shownSenders == "Tomás, Henrik … 12")
         list.open(mail)
         try await app.rest()

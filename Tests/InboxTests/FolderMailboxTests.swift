@@ -65,6 +65,31 @@ import Testing
         #expect(try folder.names(in: "new").isEmpty && app.window.statusBar.message.isEmpty)
     }
 
+    /// Mails that answer each other are one row, and all of them move together.
+    @Test func aConversationOnDiskIsOneRow() async throws {
+        func deliver(_ name: String, _ id: String, answers: String = "") throws {
+            try folder.write(
+                name,
+                "From: \(id) <\(id)@a.example>\nSubject: Same\nMessage-ID: <\(id)@a>\n"
+                    + (answers.isEmpty ? "" : "In-Reply-To: <\(answers)@a>\n") + "\nText\n")
+        }
+        try deliver("cur/1780640000.a:2,S", "ann")
+        try deliver("cur/1780640001.b:2,S", "ben", answers: "ann")
+        try deliver("new/1780640002.c", "cy", answers: "ben")
+        try deliver("cur/1780640003.d:2,S", "dan")
+        let app = try app()
+        try await app.rest()
+        let mails = try #require(list(app).mailbox?.mails)
+        #expect(mails.map(\.shownSenders) == ["dan", "cy, ben … 3"])
+        try list(app).perform(.delete, on: [mails.id(at: 1)])
+        try await app.rest()
+        #expect(try folder.names(in: "cur") == ["1780640003.d:2,S"] && folder.names(in: "new").isEmpty)
+        try list(app).undo()
+        try await app.rest()
+        #expect(try list(app).mailbox?.mails.map(\.shownSenders) == ["dan", "cy, ben … 3"])
+        #expect(try folder.names(in: "cur").count + folder.names(in: "new").count == 4)
+    }
+
     @Test func aDeletedMailMovesToTheTrashAndComesBack() async throws {
         try deliver("new/1780650000.a", subject: "First")
         try deliver("cur/1780640000.b:2,S", subject: "Second")
@@ -101,6 +126,23 @@ import Testing
 
 
         """
+    }
+
+    /// A mailbox that is never written to says so above its mails, until that is closed.
+    @Test func anMBoxSaysThatItCanOnlyBeRead() async throws {
+        try folder.write("box", mailOfMBox("Newer", hour: 9))
+        let app = try app(at: folder.path(of: "box"))
+        try await app.rest()
+        let notice = try app.view(of: Banner.self)
+        #expect(notice.text.hasPrefix("This mailbox can only be read: "))
+        let table = try list(app).table
+        #expect(table.frame.minY > notice.frame.maxY)
+        let top = table.frame.minY
+        notice.onClose?()
+        try await app.rest()
+        #expect(app.views(of: Banner.self).isEmpty && table.frame.minY < top - 40)
+        try deliver("new/1780650000.a", subject: "First")
+        #expect(try self.app().views(of: Banner.self).isEmpty)
     }
 
     /// Marks and deletions in an mbox stay, and the file is never written to.

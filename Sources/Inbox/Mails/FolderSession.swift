@@ -64,6 +64,16 @@ final class FolderSession {
         }
     }
 
+    /// The sentence that says why mails can only be read; empty if changes of them are made on disk.
+    var notice: String {
+        switch folder.kind {
+        case .maildir: ""
+        case .mbox:
+            "This mailbox can only be read: Inbox keeps your marks apart from it, and changes nothing in the file."
+        case .mails, .mail: "This mailbox can only be read: files of single mails have no place for marks."
+        }
+    }
+
     isolated deinit {
         following?.cancel()
         indexing?.cancel()

@@ -54,12 +54,20 @@ extension MailListScreen {
             command("Next in the conversation", .character("n")) { $0.page?.stepPanel(by: 1) },
             command("Previous in the conversation", .character("p")) { $0.page?.stepPanel(by: -1) },
         ]
-        return steps + (page?.panels.isEmpty == false ? inside : [])
-            + [
-                page == nil
-                    ? command("Open the mail", .enter) { $0.openFocusedMail() }
-                    : command("Close the mail", .escape) { $0.page?.dismiss(animated: true) }
-            ]
+        return steps + (page?.panels.isEmpty == false ? inside : []) + openingCommands
+    }
+
+    /// The commands that open a mail, beside the list and then over the whole width, and close it in the reverse order.
+    private var openingCommands: [KeyCommand] {
+        guard let page else { return [command("Open the mail", .enter) { $0.openFocusedMail() }] }
+        guard hasTwoColumns else { return [command("Close the mail", .escape) { $0.page?.dismiss(animated: true) }] }
+        guard !page.isWide else {
+            return [command("Show the list beside the mail", .escape) { $0.page?.setWide(false) }]
+        }
+        return [
+            command("Read over the whole width", .enter) { $0.page?.setWide(true) },
+            command("Close the mail", .escape) { $0.page?.dismiss(animated: true) },
+        ]
     }
 
     private var listCommands: [KeyCommand] {

@@ -8,14 +8,15 @@ extension MailListScreen {
     var page: MailScreen? { presentedViewController as? MailScreen }
 
     /// Whether the window has a column for the page.
-    private var hasTwoColumns: Bool { MailColumns(listView.bounds, isRightToLeft: listView.theme.isRightToLeft).areTwo }
+    var hasTwoColumns: Bool { MailColumns(listView.bounds, isRightToLeft: listView.theme.isRightToLeft).areTwo }
 
     /// Whether a page stands beside the list.
-    var isBesidePage: Bool { page != nil && hasTwoColumns }
+    var isBesidePage: Bool { page.map { !$0.isWide && hasTwoColumns } ?? false }
 
     /// Opens a mail: its row unfolds, or its page is shown beside the list at once.
     func open(_ mail: Mail) {
         guard let source = mailbox?.mails.source else { return }
+        if query != nil { searches.remember(listView.searchField.text) }
         opening?.cancel()
         if source.isQuick(mail) { return show(mail, source.page(of: mail)) }
         let work = table.window?.beginBackgroundWork("opening a mail")
@@ -158,6 +159,7 @@ extension MailListScreen {
         if mailbox?.mails.source is SampleMailbox, let read = mailbox?.mails.markedAsRead, !read.isEmpty {
             state.set(read.map(\.description).joined(separator: ","), forKey: "list.read")
         }
+        if !searches.recent.isEmpty { state.set(searches.saved, forKey: "search.recent") }
         page?.encodeRestorableState(into: &state)
     }
 
@@ -167,6 +169,7 @@ extension MailListScreen {
     }
 
     func restoreState(from state: SavedState) {
+        searches.saved = state.string(forKey: "search.recent") ?? ""
         // The sample mailbox alone keeps its marks here; others keep them on disk.
         if mailbox?.mails.source is SampleMailbox {
             for id in state.string(forKey: "list.read")?.split(separator: ",") ?? [] {

@@ -8,6 +8,7 @@ extension MailListScreen {
         if page != nil, !isBesidePage { return }
         endSelecting()
         listView.isSearching = true
+        if listView.suggestions == nil { showSuggestions() }
         listView.layoutIfNeeded()
         listView.searchField.becomeFocused()
     }
@@ -15,12 +16,18 @@ extension MailListScreen {
     func endSearch() {
         listView.isSearching = false
         listView.searchField.text = ""
+        listView.suggestions = nil
         searchDidChange()
     }
 
     /// Looks for what the field says now.
     func searchDidChange() {
         searching?.cancel()
+        if listView.isSearching, listView.searchField.text.isEmpty {
+            showSuggestions()
+        } else {
+            listView.suggestions = nil
+        }
         let query = MailQuery(listView.searchField.text)
         if let name = query.folder, let folder = folders.first(where: { $0.shownName.lowercased() == name }),
             folder != self.folder
@@ -54,6 +61,27 @@ extension MailListScreen {
                 // A newer search has cancelled this one.
             }
         }
+    }
+
+    /// The number of rows whose senders are offered. Chosen: they are read in a few milliseconds.
+    private static let rowsForPeople = 60
+
+    /// Offers the last searches and the people who wrote last.
+    private func showSuggestions() {
+        guard listView.searchField.text.isEmpty, let mails = allMails else { return }
+        var addresses: Set<String> = []
+        let people = mails.prefix(Self.rowsForPeople).filter { mail in
+            !mail.address.isEmpty && addresses.insert(mail.address.lowercased()).inserted
+        }
+        let suggestions = SearchSuggestionsView(
+            recent: searches.recent, people: people.prefix(SearchSuggestions.mostPeople))
+        suggestions.onChoose = { [weak self] text in
+            guard let self else { return }
+            listView.searchField.text = text
+            listView.searchField.becomeFocused()
+            searchDidChange()
+        }
+        listView.suggestions = suggestions
     }
 
     private func showFound(_ mails: MailList) {

@@ -27,6 +27,8 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     var wholeMails: MailList?
     /// The search whose mails are shown; nil for none.
     var query: MailQuery?
+    /// What is offered before a search is typed.
+    var searches = SearchSuggestions()
     /// Looks for what was typed last.
     var searching: Task<Void, Never>?
     /// The accounts with their folders; none if there is one folder only.
@@ -47,6 +49,9 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
         get { transition.style }
         set { transition.style = newValue }
     }
+
+    /// The sentence above the mails that says why they can only be read; empty for a mailbox that can be changed.
+    var notice = "" { didSet { if notice != oldValue { listView.show(notice: notice) } } }
 
     /// The remark in the bar about the mailbox, such as that its mails are samples; empty for none.
     var remark = "" { didSet { if remark != oldValue { showItems() } } }

@@ -31,13 +31,23 @@ final class MailListView: View {
     /// The field for a search, which is below the bar while one is made.
     let searchField = SearchField(placeholder: "Search: words, from:, has:attachment, is:unread, in:")
     var isSearching = false { didSet { if isSearching != oldValue { setNeedsLayout() } } }
+    /// What can be looked for, in the place of the mails; nil unless a search is to be typed.
+    var suggestions: SearchSuggestionsView? {
+        didSet {
+            oldValue?.removeFromSuperview()
+            if let suggestions { insertSubview(suggestions, belowSubview: bar) }
+            setNeedsLayout()
+        }
+    }
+    /// Says that the mailbox can only be read, and why; nil for one that can be changed, or after the user has closed it.
+    private var notice: Banner?
     /// The actions for selected rows, at the lower edge while rows are selected.
     let selectionBar = MailActionBar()
     var isSelecting = false { didSet { if isSelecting != oldValue { setNeedsLayout() } } }
     /// The line between the list and the page beside it.
     private let divider = View()
 
-    private static let searchHeight = 52.0
+    private static let (searchHeight, noticeMargin) = (52.0, 8.0)
 
     /// The duration of the fade from placeholders to rows, in seconds. Chosen: long enough not to look like a flash.
     private static let fadeDuration = 0.25
@@ -80,6 +90,16 @@ final class MailListView: View {
         }
     }
 
+    /// Shows a sentence about the mailbox above the mails, until the user closes it.
+    /// - Parameter sentence: The sentence; empty for none.
+    func show(notice sentence: String) {
+        notice?.removeFromSuperview()
+        notice = sentence.isEmpty ? nil : Banner(sentence)
+        notice?.onClose = { [weak self] in self?.show(notice: "") }
+        if let notice { insertSubview(notice, aboveSubview: table) }
+        setNeedsLayout()
+    }
+
     private func add(_ message: EmptyStateView) {
         self.message = message
         insertSubview(message, aboveSubview: table)
@@ -118,11 +138,19 @@ final class MailListView: View {
             x: rest.minX + 16, y: rest.minY + 8, width: max(0, rest.width - 32), height: Self.searchHeight - 16)
         var rows = rest
         if isSearching { rows = rows.inset(by: EdgeInsets(top: Self.searchHeight)) }
+        if let notice {
+            let width = max(0, rows.width - 2 * Self.noticeMargin)
+            let height = notice.sizeThatFits(Size(width: width, height: 0)).height
+            notice.frame = Rect(
+                x: rows.minX + Self.noticeMargin, y: rows.minY + Self.noticeMargin, width: width, height: height)
+            rows = rows.inset(by: EdgeInsets(top: height + 2 * Self.noticeMargin))
+        }
         selectionBar.isHidden = !isSelecting
         let barHeight = selectionBar.sizeThatFits(rest.size).height
         selectionBar.frame = Rect(x: rest.minX, y: rest.maxY - barHeight, width: rest.width, height: barHeight)
         if isSelecting { rows.size.height = max(0, rows.height - barHeight) }
         table.frame = rows
+        suggestions?.frame = rows
         layOutDivider(columns)
         for cell in table.subviews.compactMap({ $0 as? MailCell }) { prepare(cell) }
         skeleton.rowHeight = table.rowHeight

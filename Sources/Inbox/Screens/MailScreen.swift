@@ -111,8 +111,23 @@ final class MailScreen: ExpandingCellPage, ExpandingCellPairing, ScrollViewDeleg
 
     override func presentedFrame(in bounds: Rect) -> Rect {
         let columns = MailColumns(bounds, isRightToLeft: view.theme.isRightToLeft)
-        bar.isBesideList = columns.areTwo
-        return columns.page
+        bar.isBesideList = columns.areTwo && !isWide
+        return isWide ? bounds : columns.page
+    }
+
+    /// Whether the page takes the whole width of a window that has room for the list beside it.
+    private(set) var isWide = false
+
+    /// The duration of the change of the width, in seconds: that of a row that unfolds into its page.
+    private static let widthDuration = 0.5
+
+    /// Lets the page take the whole width, or gives the list its column back.
+    func setWide(_ isWide: Bool) {
+        guard isWide != self.isWide, let window = view.window else { return }
+        self.isWide = isWide
+        window.setNeedsLayout()
+        guard !view.theme.prefersReducedMotion else { return }
+        View.animate(duration: Self.widthDuration, dampingRatio: 1) { window.layoutIfNeeded() }
     }
 
     override func viewDidAppear(_ animated: Bool) {
