@@ -14,7 +14,7 @@ struct AnimatedPNGFile {
     /// Adds a picture.
     /// - Parameters:
     ///   - png: The picture as a PNG file of its own.
-    ///   - rect: The rectangle of the first picture that this picture replaces, in pixels.
+    ///   - rect: The rectangle of the first picture that this picture lies over, in pixels.
     ///   - seconds: The time for which the picture is shown, from 0.001 to 65,535.
     mutating func append(_ png: [UInt8], at rect: PixelRect, seconds: Double) {
         let isFirst = bytes.isEmpty
@@ -46,8 +46,8 @@ struct AnimatedPNGFile {
         return file.bytes
     }
 
-    /// Appends the chunk that positions the next picture, which replaces the pixels beneath it and stays until it is
-    /// replaced itself.
+    /// Appends the chunk that positions the next picture, which lies over the pixels beneath it and stays until others lie
+    /// over it.
     private mutating func appendControl(of rect: PixelRect, seconds: Double) {
         // A time is a fraction of two 16-bit numbers: milliseconds for up to a minute, else seconds.
         let isLong = seconds > 65
@@ -56,7 +56,8 @@ struct AnimatedPNGFile {
         var data = nextSequence()
         for value in [rect.width, rect.height, rect.x, rect.y] { data += Self.bytes(UInt32(value)) }
         for value in [numerator, denominator] { data += [UInt8(value >> 8), UInt8(value & 255)] }
-        appendChunk("fcTL", data + [0, 0])
+        // No picture is taken away, and transparent pixels show those beneath.
+        appendChunk("fcTL", data + [0, 1])
     }
 
     private mutating func nextSequence() -> [UInt8] {

@@ -1,7 +1,7 @@
 import GatefoldGeometry
 import GatefoldScene
 
-/// At most 256 opaque colours that stand for all colours of some pictures.
+/// At most 255 opaque colours that stand for all colours of some pictures.
 ///
 /// The most frequent colours are kept exactly, so that plain backgrounds do not change. The others are gathered in
 /// boxes, and the box with the widest spread of colours is halved until there are enough boxes (median cut).
@@ -19,8 +19,23 @@ struct Palette {
     /// The number of colours that are kept exactly. Chosen: the backgrounds, separators and text colours of a few
     /// screens.
     private static let exactCount = 64
+    /// The number of colours of pictures that are seen for a moment, besides the exact ones. Chosen by eye: photographs that
+    /// move look well, and take half the room.
+    private static let coarseCount = 16
+    /// The greatest difference of a channel that is not noticed in a picture that is seen for a moment. Chosen by eye.
+    private static let unnoticed: Int16 = 12
+    /// The number of the first colours, among which are those of pictures that are seen for a moment; nil for all.
+    private let momentaryCount: Int?
+    /// The index of the nearest of these colours for each colour of 6 bits a channel.
+    private var nearestMomentary: [UInt8] = []
 
-    init(of pictures: [Bitmap]) {
+    /// The index behind all colours, which stands for no colour.
+    var transparent: UInt8 { UInt8(colors.count) }
+
+    /// - Parameters:
+    ///   - count: The largest number of colours.
+    ///   - hasCoarseColors: Whether some of them are for pictures that are seen for a moment.
+    init(of pictures: [Bitmap], count: Int, hasCoarseColors: Bool = false) {
         var counts: [SIMD3<UInt8>: Int] = [:]
         for picture in pictures {
             let bytes = picture.bytes
@@ -35,11 +50,16 @@ struct Palette {
         }
         colors = sorted.prefix(Self.exactCount).map(\.key)
         for (index, color) in colors.enumerated() { exact[color] = UInt8(index) }
-        colors += Self.cut(sorted.dropFirst(Self.exactCount).map { ($0.key, $0.value) }, into: 256 - colors.count)
+        let others = sorted.dropFirst(Self.exactCount).map { (color: $0.key, count: $0.value) }
+        if hasCoarseColors { colors += Self.cut(others, into: Self.coarseCount) }
+        momentaryCount = hasCoarseColors ? colors.count : nil
+        colors += Self.cut(others, into: count - colors.count)
+        if hasCoarseColors { nearestMomentary = nearest }
         for index in nearest.indices {
             // This colour is the middle of those that share the 6 bits per channel.
             let color = SIMD3(Int32(index >> 12), Int32(index >> 6 & 63), Int32(index & 63)) &* 4 &+ 2
-            nearest[index] = nearestIndex(to: color)
+            nearest[index] = nearestIndex(to: color, among: colors.count)
+            if let momentaryCount { nearestMomentary[index] = nearestIndex(to: color, among: momentaryCount) }
         }
     }
 
@@ -60,16 +80,43 @@ struct Palette {
         return result
     }
 
-    private func index(of color: SIMD3<UInt8>) -> UInt8 {
-        if let index = exact[color] { return index }
-        let cell = SIMD3<Int>(truncatingIfNeeded: color) &>> 2
-        return nearest[cell.x << 12 | cell.y << 6 | cell.z]
+    /// Returns the indices of a picture that is seen for a moment. Pixels whose colour is hardly another one stay as they
+    /// are, and the others get a coarse colour unless theirs is kept exactly.
+    /// - Parameter shown: The indices of the picture before it.
+    func momentaryIndices(of picture: Bitmap, after shown: [UInt8]) -> [UInt8] {
+        guard momentaryCount != nil, picture.bytes.count == shown.count * 4 else { return shown }
+        let bytes = picture.bytes
+        var result = shown
+        for pixel in result.indices {
+            let color = Self.color(of: bytes, at: pixel * 4)
+            if let index = exact[color] {
+                result[pixel] = index
+                continue
+            }
+            let difference =
+                SIMD3<Int16>(truncatingIfNeeded: color) &- SIMD3<Int16>(truncatingIfNeeded: colors[Int(shown[pixel])])
+            let isNoticed = any(difference .> Self.unnoticed .| difference .< -Self.unnoticed)
+            if isNoticed { result[pixel] = nearestMomentary[Self.cell(of: color)] }
+        }
+        return result
     }
 
-    private func nearestIndex(to color: SIMD3<Int32>) -> UInt8 {
+    private func index(of color: SIMD3<UInt8>) -> UInt8 {
+        if let index = exact[color] { return index }
+        return nearest[Self.cell(of: color)]
+    }
+
+    /// Returns the number of a colour of which 6 bits a channel are kept.
+    private static func cell(of color: SIMD3<UInt8>) -> Int {
+        let cell = SIMD3<Int>(truncatingIfNeeded: color) &>> 2
+        return cell.x << 12 | cell.y << 6 | cell.z
+    }
+
+    /// - Parameter count: The number of colours that are looked at, from the first one.
+    private func nearestIndex(to color: SIMD3<Int32>, among count: Int) -> UInt8 {
         var best = 0
         var least = Int32.max
-        for (index, candidate) in colors.enumerated() {
+        for (index, candidate) in colors.prefix(count).enumerated() {
             let difference = SIMD3<Int32>(truncatingIfNeeded: candidate) &- color
             let distance = (difference &* difference).wrappedSum()
             if distance < least {

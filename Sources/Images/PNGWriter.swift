@@ -60,10 +60,11 @@ public enum PNGWriter {
     /// Encodes a picture of palette indices, one byte per pixel; the file is small rather than quickly made.
     ///
     /// Files with equally long palettes have equal headers, whatever their pixels are.
+    /// - Parameter palette: The colours, at most 255; the index behind the last one is transparent.
     package static func encode(
         indices: [UInt8], size: PixelSize, palette: [SIMD3<UInt8>]
     ) -> Result<[UInt8], Failure> {
-        let bytes = palette.flatMap { [$0.x, $0.y, $0.z] }
+        let bytes: [UInt8] = palette.flatMap { [$0.x, $0.y, $0.z, 255] as [UInt8] } + [0, 0, 0, 0]
         return encode(indices, size: size, format: PNGFormat.palette, effort: .small, palette: bytes)
     }
 
@@ -76,7 +77,7 @@ public enum PNGWriter {
         image.width = UInt32(size.width)
         image.height = UInt32(size.height)
         image.format = format
-        image.colormap_entries = UInt32(palette.count / 3)
+        image.colormap_entries = UInt32(palette.count / 4)
         if effort == .fast { image.flags = PNGFormat.fast }
         // Pixels that cannot be compressed grow by less than this.
         var capacity = pixels.count + pixels.count / 64 + Int(size.height) + 4096
@@ -127,8 +128,8 @@ public enum PNGWriter {
 enum PNGFormat {
     static let bgr: UInt32 = 0x12
     static let bgra: UInt32 = 0x13
-    /// Indices into a palette of red, green and blue.
-    static let palette: UInt32 = 0x0A
+    /// Indices into a palette of red, green, blue and opacity.
+    static let palette: UInt32 = 0x0B
 
     /// Prefers speed to size: no filters, compression level 3.
     /// - C: `PNG_IMAGE_FLAG_FAST`.

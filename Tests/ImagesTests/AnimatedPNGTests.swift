@@ -70,6 +70,34 @@ struct AnimatedPNGTests {
         #expect(abs(film.milliseconds.reduce(0, +) - 1000) <= 70)
     }
 
+    @Test func aFineMovieHasEachFrameInItsSize() throws {
+        let large = PixelSize(width: 24, height: 1000)
+        var movie = AnimatedPNG(quality: .fine)
+        for index in 0..<30 { movie.append(frame(index % 20, size: large), time: Double(index) / 60) }
+        let film = try Film(movie)
+        #expect(film.pictures == (0..<30).map { frame($0 % 20, size: large) })
+        #expect(film.milliseconds.allSatisfy { 16...17 ~= $0 })
+    }
+
+    /// Of what moves in many colours, a fine movie shows hardly other ones; what rests has its own.
+    @Test func whatMovesInAFineMovieIsNearlyItself() throws {
+        let size = PixelSize(width: 64, height: 64)
+        func picture(_ offset: Int) -> Bitmap {
+            var bytes: [UInt8] = []
+            for y in 0..<64 { for x in 0..<64 { bytes += [UInt8(x * 3 + offset), UInt8(y * 3 + offset), 90, 255] } }
+            return Bitmap(size: size, bytes: bytes)
+        }
+        var movie = AnimatedPNG(quality: .fine)
+        let frames = (0..<6).map { picture($0 * 4) } + [picture(0)]
+        for (index, frame) in frames.enumerated() { movie.append(frame, time: Double(index) / 60) }
+        let film = try Film(movie, until: 1)
+        #expect(film.pictures.count == frames.count && film.pictures.last == film.pictures.first)
+        for (shown, frame) in zip(film.pictures, frames) {
+            let errors = zip(shown.bytes, frame.bytes).map { abs(Int($0) - Int($1)) }
+            #expect(Double(errors.reduce(0, +)) / Double(errors.count) < 16)
+        }
+    }
+
     @Test func framesOfOtherSizesLieInTheMiddle() throws {
         var movie = AnimatedPNG()
         movie.append(frame(0, size: PixelSize(width: 10, height: 32)), time: 0)
@@ -109,6 +137,7 @@ private struct Film {
         let file = try movie.encode(until: end).get()
         var header: [UInt8] = []
         var palette: [UInt8] = []
+        var opacities: [UInt8] = []
         var announced = 0
         var sequence = 0
         var rect = PixelRect(x: 0, y: 0, width: 0, height: 0)
@@ -133,6 +162,7 @@ private struct Film {
             }
             chunk("IHDR", bytes(UInt32(rect.width)) + bytes(UInt32(rect.height)) + header[8...])
             chunk("PLTE", palette)
+            chunk("tRNS", opacities)
             chunk("IDAT", data)
             chunk("IEND", [])
             data = []
@@ -142,11 +172,14 @@ private struct Film {
                 pictures.append(bitmap)
                 return
             }
-            let width = Int(rect.width) * 4
+            let width = Int(rect.width)
             for y in 0..<Int(rect.height) {
-                let from = y * width
-                let to = (Int(rect.y) + y) * Int(next.size.width) * 4 + Int(rect.x) * 4
-                next.bytes.replaceSubrange(to..<to + width, with: bitmap.bytes[from..<from + width])
+                // Transparent pixels show those beneath.
+                for x in 0..<width where bitmap.bytes[(y * width + x) * 4 + 3] > 0 {
+                    let from = (y * width + x) * 4
+                    let to = ((Int(rect.y) + y) * Int(next.size.width) + Int(rect.x) + x) * 4
+                    next.bytes.replaceSubrange(to..<to + 4, with: bitmap.bytes[from..<from + 4])
+                }
             }
             shown = next
             pictures.append(next)
@@ -167,6 +200,7 @@ private struct Film {
             case "IHDR": header = Array(body)
             case "acTL": announced = number(body.prefix(4))
             case "PLTE": palette = Array(body)
+            case "tRNS": opacities = Array(body)
             case "fcTL":
                 try show()
                 let values = (0..<4).map { number(body.dropFirst($0 * 4).prefix(4)) }.map(Int32.init)

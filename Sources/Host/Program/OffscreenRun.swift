@@ -3,6 +3,7 @@ import GatefoldGeometry
 import GatefoldImages
 import GatefoldLog
 import GatefoldMotion
+import GatefoldScene
 import GatefoldStage
 import GatefoldSystem
 import GatefoldViews
@@ -48,20 +49,32 @@ struct OffscreenRun {
             edges: options.edges, tasks: tasks)
         var film = FilmSheet()
         var movie = AnimatedPNG()
-        try host.play(script ?? TouchScript("")) { frame in
+        let touches = script.map { FilmedTouches($0) }
+        var last: Bitmap?
+        try host.play(script ?? TouchScript("")) { mark in
+            guard let quality = Self.movieMarks[mark], let last else { return }
+            movie = AnimatedPNG(quality: quality)
+            movie.append(last, time: host.window.clock.time)
+        } onFrame: { frame in
             try trace?.append(frame.scene, frame: frame.number, time: frame.time, scale: frame.scale)
             guard options.frames != nil || options.film != nil || options.movie != nil else { return }
-            let bitmap = try frame.bitmap()
+            var bitmap = try frame.bitmap()
             if let folder = options.frames {
                 try PNGWriter.write(bitmap, to: "\(folder)/frame-\(Self.padded(frame.number)).png")
             }
             if options.film != nil { film.append(bitmap, number: frame.number, time: frame.time) }
-            if options.movie != nil { movie.append(bitmap, time: frame.time) }
+            guard options.movie != nil else { return }
+            touches?.draw(on: &bitmap, at: frame.time, scale: frame.scale)
+            movie.append(bitmap, time: frame.time)
+            last = bitmap
         }
         try trace?.finish()
         if let path = options.film, let sheet = film.sheet() { try PNGWriter.write(sheet, to: path, effort: .small) }
         if let path = options.movie { try movie.write(to: path, until: host.window.clock.time) }
     }
+
+    /// The texts of the `mark` lines at which a movie begins, and its quality; without such a line it begins with the run.
+    private static let movieMarks: [String: AnimatedPNG.Quality] = ["movie": .standard, "fine movie": .fine]
 
     /// Removes variables from which Pango derives the language of text in other scripts than the locale's, so that the
     /// frames are the same on every machine.

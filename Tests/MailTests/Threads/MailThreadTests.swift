@@ -26,7 +26,9 @@ struct MailThreadTests {
     }
 
     @Test func subjectsAreLeftAloneOnRequest() {
-        let mails = [mail("a", [], "Plan", at: 1), mail("b", [], "Re: Plan", at: 2), mail("c", ["a"], "Re: Plan", at: 3)]
+        let mails = [
+            mail("a", [], "Plan", at: 1), mail("b", [], "Re: Plan", at: 2), mail("c", ["a"], "Re: Plan", at: 3),
+        ]
         #expect(MailThread.threads(of: mails, joinsSubjects: false).map(\.mails) == [[0, 2], [1]])
     }
 
