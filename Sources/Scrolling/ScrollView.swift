@@ -29,6 +29,8 @@ open class ScrollView: View, FrameDriven {
     lazy var indicators = ScrollIndicators(of: self)
     /// The object that follows pulls past the top of the content; held weakly, nil for none.
     package weak var pullFollower: (any PullFollower)?
+    /// The object that shows beside the view how far the content has been scrolled; held weakly, nil for none.
+    package weak var edgeObserver: (any ScrollEdgeObserver)?
     /// Whether content that is pulled past its top moves; if false, it stays at its top although the pull continues,
     /// because something else shows the pull.
     package var showsPull = true { didSet { if showsPull != oldValue { showOffset() } } }
@@ -144,6 +146,7 @@ open class ScrollView: View, FrameDriven {
         }
         showOffset()
         refreshControl?.contentDidMove()
+        edgeObserver?.contentDidMove(in: self)
     }
 
     /// Shows the content at its offset, rounded to whole pixels so that rows do not shift against each other and text
@@ -157,6 +160,7 @@ open class ScrollView: View, FrameDriven {
         setNeedsLayout()
         refreshControl?.contentDidMove()
         pullFollower?.contentDidMove(in: self)
+        edgeObserver?.contentDidMove(in: self)
         guard let scrollDelegate else { return }
         Callbacks.make("scrollViewDidScroll(_:)", of: self, causedBy: "contentOffset") {
             scrollDelegate.scrollViewDidScroll(self)

@@ -172,7 +172,7 @@ public final class NavigationBar: View {
 
     /// Returns widths that add up to a room at most: each as wanted if all fit; otherwise the widest are cut to the same
     /// width.
-    static func fairShares(of room: Double, among wanted: [Double]) -> [Double] {
+    nonisolated package static func fairShares(of room: Double, among wanted: [Double]) -> [Double] {
         var room = max(0, room)
         var shares = wanted
         var rest = wanted.count

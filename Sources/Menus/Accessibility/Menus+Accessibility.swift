@@ -36,3 +36,7 @@ extension PopUpButton: AccessibleButton {
     package var buttonValue: String? { selectedIndex.map { titles[$0] } }
     package var buttonTraits: AccessibilityTraits { .expandable }
 }
+
+extension Toolbar: AccessibleView {
+    package var standardRole: AccessibilityRole? { .toolbar }
+}

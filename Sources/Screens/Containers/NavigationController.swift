@@ -25,6 +25,13 @@ open class NavigationController: ViewController {
     public var barTitleColor = DynamicColor.barText
     /// Whether screens get no bar. A change applies to screens that are shown for the first time afterwards.
     public var isNavigationBarHidden = false
+    /// Whether no screen has a bar with its `toolbarItems`; false by default, unlike in UIKit, because only screens with
+    /// items have one.
+    public var isToolbarHidden: Bool {
+        get { hidesToolbars }
+        set { setToolbarHidden(newValue, animated: false) }
+    }
+    var hidesToolbars = false
     /// The push or pop under way; nil while the screens are at rest.
     public var flight: Flight? { windowScreens?.flight(of: self) }
 
@@ -131,6 +138,7 @@ open class NavigationController: ViewController {
         page.frame = Rect(origin: .zero, size: isViewLoaded ? view.bounds.size : .zero)
         // Creating the page has loaded the screen's view, which may have set the title.
         bar.title = screen.title
+        page.updateToolbar(isHidden: hidesToolbars)
         pages.append(page)
         style(bar)
         return page
@@ -146,7 +154,10 @@ open class NavigationController: ViewController {
     private func style(_ bar: NavigationBar) { bar.dynamicBarTintColor = dynamicBarTintColor }
 
     override func childDidChange(_ child: ViewController) {
-        pages.first { $0.screen === child }?.bar.title = child.title
+        if let page = pages.first(where: { $0.screen === child }) {
+            page.bar.title = child.title
+            page.updateToolbar(isHidden: hidesToolbars)
+        }
         parent?.childDidChange(self)
     }
 

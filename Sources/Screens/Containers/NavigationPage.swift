@@ -1,12 +1,18 @@
 import GatefoldControls
 import GatefoldGeometry
+import GatefoldMenus
+import GatefoldScrolling
 @_spi(Rooms) import GatefoldViews
 
-/// One screen of a navigation controller together with its bar: the view that a push moves.
+/// One screen of a navigation controller together with its bars: the view that a push moves.
 final class NavigationPage: View {
     let screen: ViewController
     let bar: NavigationBar
     private let showsBar: Bool
+    /// The bar with the screen's `toolbarItems`; nil until the screen has some.
+    private(set) var toolbar: Toolbar?
+    /// Whether the toolbar is at the bottom of the page, or outside below it.
+    var showsToolbar = false { didSet { if showsToolbar != oldValue { setNeedsLayout() } } }
     /// The state of the page before another page covered it.
     var savedState: SavedViewState?
 
@@ -27,11 +33,76 @@ final class NavigationPage: View {
 
     override var keepsFocusOut: Bool { !isOnTop }
 
+    // MARK: Toolbar
+
+    var hasToolbarItems: Bool { !screen.toolbarItems.isEmpty }
+
+    /// Shows the screen's present items at once, or no bar if it has none.
+    func updateToolbar(isHidden: Bool) {
+        prepareToolbar(isHidden: isHidden)
+        showsToolbar = !isHidden && hasToolbarItems
+        hideUnusedToolbar()
+    }
+
+    /// Gives the toolbar the screen's items; one that is about to be shown waits below the page.
+    func prepareToolbar(isHidden: Bool) {
+        guard hasToolbarItems else { return }
+        if toolbar == nil, !isHidden {
+            let made = Toolbar()
+            toolbar = made
+            addSubview(made)
+            made.frame = toolbarFrame
+        }
+        toolbar?.items = screen.toolbarItems
+        if !isHidden { toolbar?.isHidden = false }
+    }
+
+    /// Keeps contacts and the focus away from a toolbar outside the page.
+    func hideUnusedToolbar() { if !showsToolbar { toolbar?.isHidden = true } }
+
+    private var toolbarHeight: Double {
+        min(bounds.height, Toolbar.height(in: theme) + safeAreaInsets.bottom).rounded()
+    }
+
+    private var toolbarFrame: Rect {
+        Rect(
+            x: 0, y: bounds.height - (showsToolbar ? toolbarHeight : 0), width: bounds.width, height: toolbarHeight)
+    }
+
+    /// The toolbar keeps its insets while it slides out of the page.
+    override func safeAreaInsets(handedTo subview: View) -> EdgeInsets {
+        guard subview === toolbar else { return super.safeAreaInsets(handedTo: subview) }
+        return EdgeInsets(left: safeAreaInsets.left, bottom: safeAreaInsets.bottom, right: safeAreaInsets.right)
+    }
+
+    // MARK: Layout
+
     override func layoutSubviews() {
         // The background colour of the screen may follow the theme.
         backgroundColor = screen.view.backgroundColor
         let top = showsBar ? bar.areaHeight : 0
         bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: top)
-        screen.view.frame = Rect(minX: 0, minY: top, maxX: bounds.width, maxY: max(top, bounds.height))
+        var bottom = bounds.height
+        if let toolbar {
+            toolbar.frame = toolbarFrame
+            if showsToolbar { bottom = toolbar.frame.minY }
+        }
+        screen.view.frame = Rect(minX: 0, minY: top, maxX: bounds.width, maxY: max(top, bottom))
+        if toolbar != nil { followContent() }
+    }
+
+    /// Has the screen's scroll view tell when its content comes to its end or leaves it.
+    private func followContent() {
+        let content = screen.contentScrollView
+        if content?.edgeObserver !== self { content?.edgeObserver = self }
+        toolbar?.showsHairline = content?.hasContentBelow ?? true
+    }
+}
+
+extension NavigationPage: ScrollEdgeObserver {
+    func contentDidMove(in scrollView: ScrollView) {
+        // The screen may show another scroll view by now.
+        guard scrollView === screen.contentScrollView else { return followContent() }
+        toolbar?.showsHairline = scrollView.hasContentBelow
     }
 }

@@ -137,6 +137,11 @@ public import GatefoldViews
     /// The icon and title shown on the screen's tab; nil shows `title` alone.
     public final var tabBarItem: TabBar.Item? { didSet { if tabBarItem != oldValue { parent?.childDidChange(self) } } }
 
+    /// The items of the bar that a ``NavigationController`` shows below the screen; empty, the default, for no bar.
+    ///
+    /// The bar comes and goes together with the screen. A change shows other items at once; see ``BarItem``.
+    public final var toolbarItems: [BarItem] = [] { didSet { parent?.childDidChange(self) } }
+
     /// The container that this screen is in, such as a `NavigationController`; nil if it is in none.
     public internal(set) weak var parent: ViewController?
 
@@ -252,6 +257,11 @@ public import GatefoldViews
     /// controller; nil if there is none.
     open var navigationBar: NavigationBar? {
         visibleChild?.navigationBar ?? (parent as? NavigationController)?.bar(of: self)
+    }
+
+    /// The bar that a navigation controller shows below the screen; nil while it shows none.
+    public final var toolbar: Toolbar? {
+        visibleChild?.toolbar ?? (parent as? NavigationController)?.toolbar(of: self)
     }
 
     /// The commands that the screen performs by keys; none by default.

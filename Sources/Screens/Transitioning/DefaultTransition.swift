@@ -15,8 +15,8 @@ public import GatefoldViews
     private let timing: TransitionTiming
     private let scrimColor: DynamicColor?
     private var scrim: TransitionScrim?
-    /// The bars of a push or pop, which stay where they are; nil if the bars move with their screens.
-    private var bars: BarFade?
+    /// The bars of a push or pop that stay where they are; other bars move with their screens.
+    private var bars: [BarFade] = []
 
     /// The default timing: a critically damped spring of 0.5 s.
     public static let standardTiming = TransitionTiming(duration: 0.5, dampingRatio: 1)
@@ -41,7 +41,7 @@ public import GatefoldViews
         context[override: context.upperView].piece = .page
         context[override: context.upperView].isRasterized = true
         scrim = scrimColor.map { context.addScrim($0) }
-        bars = edge == .trailing ? BarFade(context) : nil
+        bars = edge == .trailing ? BarFade.all(of: context) : []
         return true
     }
 
@@ -49,7 +49,7 @@ public import GatefoldViews
         let outside = 1 - min(1, max(0, progress))
         let displacement = displacement(using: context)
         scrim?.update(at: progress)
-        bars?.update(at: 1 - outside)
+        for bar in bars { bar.update(at: 1 - outside) }
         // The screen moves by whole pixels, so that its snapshot, text included, is that of the screen at rest.
         let grid = context.window.resources.grid
         context[override: context.upperView].frame = context.upperView.frame.offsetBy(
