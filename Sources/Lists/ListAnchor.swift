@@ -43,7 +43,7 @@ struct ListAnchor {
         // the position of the first.
         func shift(at y: Double) -> Double {
             // A list at its top shows what is inserted there.
-            guard y > ListView.negligible else { return 0 }
+            guard y > earlier.edges.top + ListView.negligible else { return 0 }
             let rows = earlier.rows(from: y, to: y + height)
             for row in rows.prefix(ListView.mostRows) { if let shift = shift(ofRow: row) { return shift } }
             guard let first = rows.first else { return 0 }

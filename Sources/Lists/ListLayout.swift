@@ -36,6 +36,14 @@ nonisolated struct ListMeasures {
     var spacing = 0.0
     /// The space above and below the lines of each section.
     var inset = (top: 0.0, bottom: 0.0)
+    /// The space above the first section and below the last one.
+    var edges = ListEdges()
+}
+
+/// The space above and below all sections of a list, in points: that of a table's header and footer.
+nonisolated struct ListEdges: Hashable {
+    var top = 0.0
+    var bottom = 0.0
 }
 
 /// The positions of a list's sections and rows, in points of the list's own coordinates.
@@ -52,7 +60,10 @@ nonisolated struct ListLayout {
     /// How rows are put into lines.
     private(set) var shape = ListShape.rows
     private(set) var rowCount = 0
+    /// The total height of what is no line: the headers, the space around the rows, and that above the first section.
     private var headers = 0.0
+    /// The space above the first section and below the last one, in points.
+    private(set) var edges = ListEdges()
 
     /// The largest number of rows that is laid out. Chosen: more than any list has, and small enough to compute with.
     private static let mostRows = 1 << 40
@@ -71,7 +82,9 @@ nonisolated struct ListLayout {
         lines = RowHeights(count: lineCount, estimate: 0, spacing: 0)
     }
 
-    var height: Double { headers + lines.extent }
+    var height: Double { sectionsMaxY + edges.bottom }
+    /// The y coordinate at which the last section ends.
+    var sectionsMaxY: Double { headers + lines.extent }
     /// Whether rows stand side by side in lines.
     var isWide: Bool { if case .rows = shape { false } else { true } }
     private var lineCount: Int { sections.last?.lines.upperBound ?? 0 }
@@ -80,7 +93,8 @@ nonisolated struct ListLayout {
     mutating func layOut(_ measures: ListMeasures, shape: ListShape = .rows) {
         self.shape = shape
         countLines()
-        headers = 0
+        edges = measures.edges
+        headers = edges.top
         for index in sections.indices {
             sections[index].headersAbove = headers
             sections[index].headerHeight = sections[index].title == nil ? 0 : measures.headerHeight
@@ -89,6 +103,15 @@ nonisolated struct ListLayout {
             headers += sections[index].headerHeight + measures.inset.top + measures.inset.bottom
         }
         lines = RowHeights(count: lineCount, estimate: measures.estimate, spacing: measures.spacing)
+    }
+
+    /// Changes the space above the first section and below the last one.
+    mutating func setEdges(_ edges: ListEdges) {
+        let shift = edges.top - self.edges.top
+        self.edges = edges
+        guard shift != 0 else { return }
+        headers += shift
+        for index in sections.indices { sections[index].headersAbove += shift }
     }
 
     private mutating func countLines() {

@@ -37,6 +37,7 @@ extension ListView {
                 // A property of a class in another room is set as a whole: a change of a part of it takes memory.
                 contentSize = Size(width: bounds.width, height: contentSize.height)
                 earlier = column.width == measuredWidth ? [] : rowFrames
+                willLayOutRows()
                 measureRowsNearby()
                 let visible = bounds
                 layoutHeaders(in: visible)
@@ -130,6 +131,7 @@ extension ListView {
     private func position(_ live: LiveRow) {
         prepare(live)
         live.cell.arrange(in: shownRect(of: live))
+        didPosition(live)
     }
 
     /// Returns where a row is shown, which is beside its position while it travels or makes room for another one.
@@ -148,6 +150,7 @@ extension ListView {
 
     /// Positions what lies beneath rows or is carried by them.
     private func positionAroundRows() {
+        didPositionRows()
         rowMotion?.positionBackings()
         slotBackground?.position(in: self)
         reordering?.followCell()

@@ -163,6 +163,16 @@ public class ListView: ScrollView {
     var source: AnyObject? { nil }
     /// Whether a contact does something else than to press the row beneath it.
     func takesPress() -> Bool { false }
+    /// Called in each layout pass before rows are measured.
+    func willLayOutRows() {}
+    /// Called after a row has been positioned.
+    func didPosition(_ live: LiveRow) {}
+    /// Called after the rows and headers have been positioned.
+    func didPositionRows() {}
+    /// Called when an update lets rows and headers travel to their positions.
+    func didMoveRows(by shown: ShownUpdate, _ motion: ListMotion) {}
+    /// The views above and below all sections.
+    var edgeViewsInUse: [View] { [] }
     /// Called at the end of each layout pass.
     func didLayOut() {}
     /// The focus ring of a part of the focused row that keys have chosen; nil for the row itself.

@@ -10,7 +10,7 @@ extension TableView {
     var measures: ListMeasures {
         ListMeasures(
             headerHeight: shownHeaderHeight, estimate: Self.length(estimatedRowHeight ?? fixedRowHeight),
-            spacing: Self.length(rowSpacing), inset: boxInset)
+            spacing: Self.length(rowSpacing), inset: boxInset, edges: edges)
     }
 
     /// Measures a row, together with its neighbours if their heights are known without their cells.

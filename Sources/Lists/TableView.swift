@@ -1,6 +1,6 @@
 public import GatefoldGeometry
 public import GatefoldGestures
-@_spi(Rooms) import GatefoldViews
+@_spi(Rooms) public import GatefoldViews
 
 /// A scrolling list of rows in sections. Only the visible rows and a few next to them exist as views.
 public final class TableView: ListView {
@@ -45,6 +45,19 @@ public final class TableView: ListView {
     public internal(set) var isEditing = false
     /// Whether the user can select several rows while they are edited, which check marks show; false by default.
     public var allowsMultipleSelectionDuringEditing = false { didSet { setNeedsLayout() } }
+
+    /// The view above the first section, which scrolls with the rows; nil, the default, for none.
+    ///
+    /// It is as wide as the table, or as `maximumColumnWidth` allows, and as high as its `sizeThatFits(_:)` asks for. A
+    /// ``StackView`` grows with its text; any other view calls its own `setNeedsLayout()` when its height has changed.
+    public var tableHeaderView: View? { didSet { edgeViewDidChange(from: oldValue, to: tableHeaderView) } }
+    /// The view below the last section, which scrolls with the rows; nil, the default, for none. It is sized like
+    /// `tableHeaderView`.
+    public var tableFooterView: View? { didSet { edgeViewDidChange(from: oldValue, to: tableFooterView) } }
+    /// The heights of the header and the footer as they were measured last.
+    var edges = ListEdges()
+    /// The width for which the header and the footer were measured, in points; nil if they have to be measured.
+    var edgeWidth: Double?
 
     /// The row on which the finger has landed that may lift it; nil for none.
     var landedRow: FollowedRow?
@@ -166,9 +179,16 @@ public final class TableView: ListView {
 
     override func moveRow(at path: IndexPath, by key: KeyEvent.Key) -> Bool { move(rowAt: path, by: key) }
     override var column: Rect { boxColumn(in: super.column) }
+    /// The column without the margins of boxes.
+    var wholeColumn: Rect { super.column }
     override var headersHaveLines: Bool { cardRadius == nil && style == .plain }
     override var rowsAdjoin: Bool { cardRadius == nil && rowSpacing == 0 }
     override func takesPress() -> Bool { swipes?.takesPress ?? false }
+    override func willLayOutRows() { measureEdges() }
+    override func didPositionRows() { positionEdges() }
+    override func didMoveRows(by shown: ShownUpdate, _ motion: ListMotion) { sendEdges(shown, motion) }
+    override func didPosition(_ live: LiveRow) { (live.cell as? TableViewCell)?.positionAccessory() }
+    override var edgeViewsInUse: [View] { [tableHeaderView, tableFooterView].compactMap(\.self) }
     override func didLayOut() { swipes?.tableDidLayOut() }
     override var innerRing: FocusRing? { actionRing }
 

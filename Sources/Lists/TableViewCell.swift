@@ -54,9 +54,15 @@ open class TableViewCell: ListViewCell {
         didSet {
             guard reorderInset != oldValue else { return }
             positionHandle(inset: reorderInset)
+            positionAccessory()
             setNeedsLayout()
         }
     }
+    /// What the cell shows at its trailing edge; nil, the default, for nothing. It stays when the cell is used again, so
+    /// that a data source sets it for each row.
+    public var accessory: Accessory? { didSet { accessoryDidChange(from: oldValue) } }
+    /// The view of the accessory; nil for none.
+    var accessoryView: View?
     /// The handle by which the row is dragged; nil until the table is edited.
     var handle: ReorderHandle?
     /// The check mark; nil until the table is edited.
@@ -89,10 +95,11 @@ open class TableViewCell: ListViewCell {
         return label
     }
 
-    /// Positions `textLabel` and `detailTextLabel` if they are used, 16 points from the edges.
+    /// Positions `textLabel` and `detailTextLabel` if they are used, 16 points from the edges or from what stands there.
     open override func layoutSubviews() {
+        positionAccessory()
         guard !labels.isEmpty else { return }
-        let width = max(0, bounds.width - 32 - editingInset - reorderInset)
+        let width = max(0, bounds.width - 32 - editingInset - reorderInset - accessoryInset)
         let heights = labels.map { $0.sizeThatFits(Size(width: width, height: 0)).height }
         var y = (bounds.height - heights.reduce(0, +) - Self.labelGap * Double(labels.count - 1)) / 2
         for (label, height) in zip(labels, heights) {
@@ -113,7 +120,7 @@ open class TableViewCell: ListViewCell {
     /// of its own.
     open override func sizeThatFits(_ available: Size) -> Size {
         guard !labels.isEmpty else { return super.sizeThatFits(available) }
-        let width = max(0, available.width - 32 - editingInset - reorderInset)
+        let width = max(0, available.width - 32 - editingInset - reorderInset - accessoryInset(in: available))
         let heights = labels.reduce(0) { $0 + $1.sizeThatFits(Size(width: width, height: 0)).height }
         // Chosen: 12 points above and below give a row of one line about the height of a touch target.
         return Size(

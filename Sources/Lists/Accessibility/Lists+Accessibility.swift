@@ -24,7 +24,11 @@ extension ListHeaderView: AccessibleView {
 
 extension ListViewCell: AccessibleView {
     package var standardRole: AccessibilityRole? { self is CollectionViewCell ? .cell : .row }
-    package var standardTraits: AccessibilityTraits { isSelected ? .selected : [] }
+    package var standardTraits: AccessibilityTraits { isSelected || isChecked ? .selected : [] }
+
+    /// Whether a check mark shows that the row is the chosen one of several.
+    private var isChecked: Bool { if case .checkmark = (self as? TableViewCell)?.accessory { true } else { false } }
+
     package var accessibleVersion: Int { numberOfReuses }
     package var standardDetails: AccessibilityDetails {
         var details = AccessibilityDetails()

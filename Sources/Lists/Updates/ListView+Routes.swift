@@ -7,7 +7,7 @@ extension ListView {
     private var prefersReducedMotion: Bool { window?.prefersReducedMotion ?? true }
 
     /// The distance that is too short to be seen, in points: half a pixel.
-    private var negligibleDistance: Double { 0.5 / (window?.resources.grid.scale ?? 1) }
+    var negligibleDistance: Double { 0.5 / (window?.resources.grid.scale ?? 1) }
 
     /// The motion of the list's rows, which begins now if there is none.
     var startedMotion: ListMotion {
@@ -59,7 +59,7 @@ extension ListView {
         func slot(at y: Double) -> Rect { Rect(x: seen.minX, y: y, width: seen.width, height: 0) }
         guard let section = update.newSections[old] else {
             let next = update.newSections[old...].lazy.compactMap(\.self).first
-            return slot(at: next.map { layout.minY(ofSection: $0) } ?? layout.height)
+            return slot(at: next.map { layout.minY(ofSection: $0) } ?? layout.sectionsMaxY)
         }
         func isInside(_ row: Int) -> Bool { layout.sections[section].rows.contains(row) }
         if let before = update.survivor(before: row), isInside(before) {

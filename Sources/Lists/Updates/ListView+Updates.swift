@@ -222,6 +222,7 @@ extension ListView {
         for view in leaving { leave(view, shown, motion) }
         sendRows(shown, motion)
         sendHeaders(shown, motion)
+        didMoveRows(by: shown, motion)
         slotBackground = slotColor(shown.before.rows.map(\.view)).map { color in
             SlotBackground(color, keepsEdges: shown.before.layout.height == layout.height)
         }

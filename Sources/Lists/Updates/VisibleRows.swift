@@ -19,6 +19,8 @@ struct VisibleRows {
     private let height: Double
     let rows: [Seen]
     let headers: [Seen]
+    /// The views above and below all sections.
+    private let edges: [Seen]
 
     init(of list: ListView) {
         layout = list.layout
@@ -35,13 +37,16 @@ struct VisibleRows {
         headers = list.liveHeaders.map {
             Seen(view: $0.view, number: $0.section, rect: $0.view.frame.offsetBy(x: 0, y: -top))
         }
+        edges = list.edgeViewsInUse.map { Seen(view: $0, number: 0, rect: $0.frame.offsetBy(x: 0, y: -top)) }
     }
 
     func isVisible(_ rect: Rect) -> Bool { rect.maxY > 0 && rect.minY < height }
 
     /// Returns where a view was visible; nil if it was not.
     func rect(of view: View) -> Rect? {
-        guard let seen = (rows + headers).first(where: { $0.view === view }), isVisible(seen.rect) else { return nil }
+        guard let seen = (rows + headers + edges).first(where: { $0.view === view }), isVisible(seen.rect) else {
+            return nil
+        }
         return seen.rect
     }
 
