@@ -94,12 +94,15 @@ final class ScrollIndicators: FrameDriven {
         let other: ScrollAxis = axis == .vertical ? .horizontal : .vertical
         let corner = isWanted(along: other) ? ScrollIndicatorBar.thickness + ScrollIndicatorBar.margin : 0
         let shown = scrollView.shownBounds
+        // The vertical bar begins below a large title.
+        let title = axis == .vertical ? scrollView.shownTitleHeight : 0
         let bar = ScrollIndicatorBar(
-            range: scrollView[axis].range, offset: shown.origin[axis], viewport: shown.size[axis], corner: corner)
+            range: scrollView[axis].range, offset: shown.origin[axis], viewport: shown.size[axis] - title,
+            corner: corner)
         guard bar.length > 0 else { return nil }
         let thickness = ScrollIndicatorBar.thickness
         var origin = shown.origin
-        origin[axis] += bar.start
+        origin[axis] += title + bar.start
         // The vertical bar is at the trailing edge, where it does not cover the beginnings of lines.
         let isAtStart = axis == .vertical && scrollView.theme.isRightToLeft
         origin[other] +=

@@ -217,6 +217,7 @@ extension ScrollView {
         scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: released, targetContentOffset: &target)
         // A coordinate that the delegate has not changed is reached by free motion.
         for axis in ScrollAxis.allCases where target[axis] == rest[axis] { target[axis] = .nan }
+        if target.y.isNaN, let y = restBesideTitle(rest.y) { target.y = y }
         release(velocity: velocity, target: target, at: time)
         scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: motion == .momentum)
         if refreshes { refreshControl?.action?() }

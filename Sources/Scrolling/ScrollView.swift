@@ -31,6 +31,8 @@ open class ScrollView: View, FrameDriven {
     package weak var pullFollower: (any PullFollower)?
     /// The object that shows beside the view how far the content has been scrolled; held weakly, nil for none.
     package weak var edgeObserver: (any ScrollEdgeObserver)?
+    /// The space above the content that a bar's large title takes, in points. Content scrolls from there beneath the bar.
+    package var titleInset = 0.0 { didSet { if titleInset != oldValue { adjustForSafeArea() } } }
     /// Whether content that is pulled past its top moves; if false, it stays at its top although the pull continues,
     /// because something else shows the pull.
     package var showsPull = true { didSet { if showsPull != oldValue { showOffset() } } }
@@ -136,7 +138,7 @@ open class ScrollView: View, FrameDriven {
 
     func updateRange() {
         var insets = adjustedContentInset
-        insets.top += refreshInset
+        insets.top += refreshInset + titleInset
         for axis in ScrollAxis.allCases {
             self[axis].viewportLength = frame.size[axis]
             self[axis].range = Self.range(

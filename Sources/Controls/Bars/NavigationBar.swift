@@ -20,7 +20,10 @@ public final class NavigationBar: View {
     /// header.
     public var title: String {
         get { label.text }
-        set { label.text = newValue }
+        set {
+            label.text = newValue
+            if largeTitle != nil { superview?.setNeedsLayout() }
+        }
     }
     /// The background colour of the bar in the current theme.
     ///
@@ -31,7 +34,12 @@ public final class NavigationBar: View {
         set { dynamicBarTintColor = DynamicColor(newValue) }
     }
     /// The background colour of the bar in each theme.
-    public var dynamicBarTintColor: DynamicColor { didSet { dynamicBackgroundColor = dynamicBarTintColor } }
+    public var dynamicBarTintColor: DynamicColor {
+        didSet {
+            dynamicBackgroundColor = dynamicBarTintColor
+            largeTitle?.dynamicBarTintColor = dynamicBarTintColor
+        }
+    }
     /// The title of the back button at the leading edge; nil for no back button. With a back button, the title is
     /// centred.
     ///
@@ -57,14 +65,38 @@ public final class NavigationBar: View {
     /// the bar like `trailingItems`. Beside them the title is centred.
     public var leadingItems: [View] = [] { didSet { itemsDidChange(from: oldValue, to: leadingItems) } }
 
+    /// The view below the row of the title and the items, such as a search field; nil, the default, for none.
+    ///
+    /// A navigation controller shows it below a large title, if there is one. It is as high as its `sizeThatFits(_:)`
+    /// asks for, and disappears beneath the bar when the content of the screen is scrolled.
+    public var bottomView: View? {
+        didSet {
+            largeTitle?.bottomView = bottomView
+            superview?.setNeedsLayout()
+        }
+    }
+    /// The part below the row, with the large title; nil for none.
+    package internal(set) var largeTitle: LargeTitleView?
+    /// The opacity of the title in the row.
+    package var titleAlpha: Double {
+        get { label.alpha }
+        set { if newValue != label.alpha { label.alpha = newValue } }
+    }
+
     /// The distance from the leading edge to a title that stands there, in points; 16 by default. Set it to where the
     /// text of the column beneath the bar begins.
-    public var titleInset = 16.0 { didSet { if titleInset != oldValue { setNeedsLayout() } } }
+    public var titleInset = 16.0 {
+        didSet {
+            guard titleInset != oldValue else { return }
+            setNeedsLayout()
+            largeTitle?.inset = titleInset
+        }
+    }
 
     private let label: Label
     private var backButton: BackButton?
 
-    private let titleColor: DynamicColor
+    let titleColor: DynamicColor
 
     private static let margin = 16.0
     private static let gap = 12.0
@@ -262,14 +294,5 @@ public final class NavigationBar: View {
         let height = label.sizeThatFits(Size(width: span.width, height: 0)).height
         label.frame = mirrored(
             Rect(x: span.minX, y: barTop + (Self.height - height) / 2, width: span.width, height: height))
-    }
-}
-
-extension View {
-    /// Limits the growth of all text in the view with the theme's text scale.
-    fileprivate func limitText(to scale: Double) {
-        (self as? Label)?.greatestTextScale = scale
-        (self as? IconView)?.greatestScale = scale
-        for view in subviews { view.limitText(to: scale) }
     }
 }

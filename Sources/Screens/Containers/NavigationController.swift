@@ -25,6 +25,12 @@ open class NavigationController: ViewController {
     public var barTitleColor = DynamicColor.barText
     /// Whether screens get no bar. A change applies to screens that are shown for the first time afterwards.
     public var isNavigationBarHidden = false
+    /// Whether titles stand in large letters below their bars, as far as the screens'
+    /// ``ViewController/largeTitleDisplayMode`` allows; false by default.
+    ///
+    /// The large title scrolls with the screen's `contentScrollView`: it disappears beneath the bar, whose own title then
+    /// appears. Without a scroll view at the top of the screen it stays.
+    public var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { updateLargeTitles() } } }
     /// Whether no screen has a bar with its `toolbarItems`; false by default, unlike in UIKit, because only screens with
     /// items have one.
     public var isToolbarHidden: Bool {
@@ -158,6 +164,7 @@ open class NavigationController: ViewController {
             page.bar.title = child.title
             page.updateToolbar(isHidden: hidesToolbars)
         }
+        if prefersLargeTitles { updateLargeTitles() }
         parent?.childDidChange(self)
     }
 
@@ -178,6 +185,7 @@ open class NavigationController: ViewController {
     func release(_ screen: ViewController) {
         guard !viewControllers.contains(where: { $0 === screen }) else { return }
         screen.parent = nil
+        for page in pages where page.screen === screen { page.giveContentBack() }
         pages.removeAll { $0.screen === screen }
     }
 }

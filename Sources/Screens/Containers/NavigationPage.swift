@@ -77,6 +77,8 @@ final class NavigationPage: View {
 
     // MARK: Layout
 
+    override func themeDidChange() { setNeedsLayout() }
+
     override func layoutSubviews() {
         // The background colour of the screen may follow the theme.
         backgroundColor = screen.view.backgroundColor
@@ -88,14 +90,78 @@ final class NavigationPage: View {
             if showsToolbar { bottom = toolbar.frame.minY }
         }
         screen.view.frame = Rect(minX: 0, minY: top, maxX: bounds.width, maxY: max(top, bottom))
-        if toolbar != nil { followContent() }
+        layOutLargeTitle()
+        if toolbar != nil || bar.largeTitle != nil { followContent() }
     }
 
-    /// Has the screen's scroll view tell when its content comes to its end or leaves it.
+    /// Has the screen's scroll view tell when its content moves or comes to its end.
     private func followContent() {
         let content = screen.contentScrollView
         if content?.edgeObserver !== self { content?.edgeObserver = self }
         toolbar?.showsHairline = content?.hasContentBelow ?? true
+    }
+
+    // MARK: Large title
+
+    /// Whether the screen's title is to be shown in large letters. A page that leaves the stack stays as it is.
+    private var wantsLargeTitle = false
+    /// The scroll view above whose content the large title stands; nil for none.
+    private weak var titledContent: ScrollView?
+
+    /// Positions the large title above the content of the screen's scroll view, with which it scrolls, or else above the
+    /// screen's view.
+    private func layOutLargeTitle() {
+        guard showsBar else { return }
+        if let navigation = screen.parent as? NavigationController {
+            wantsLargeTitle = navigation.showsLargeTitle(of: screen) ?? wantsLargeTitle
+        }
+        let title = bar.updatedLargeTitle(showsTitle: wantsLargeTitle)
+        let content = title == nil ? nil : contentAtTop
+        if titledContent !== content { titledContent?.titleInset = 0 }
+        titledContent = content
+        guard let title else { return }
+        let size = title.sizeThatFits(Size(width: content?.frame.width ?? bounds.width, height: bounds.height))
+        guard let content else {
+            if title.superview !== self { insertSubview(title, belowSubview: bar) }
+            title.isFilledAbove = true
+            title.frame = Rect(x: 0, y: bar.frame.maxY, width: bounds.width, height: size.height)
+            bar.titleAlpha = title.titleHeight > 0 ? 0 : 1
+            let frame = screen.view.frame
+            screen.view.frame = Rect(
+                minX: 0, minY: title.frame.maxY, maxX: frame.maxX, maxY: max(title.frame.maxY, frame.maxY))
+            return
+        }
+        if title.superview !== content { content.addSubview(title) }
+        title.frame.size = size
+        content.titleInset = size.height
+        position(title, in: content)
+    }
+
+    /// Takes the large title out of the screen's scroll view, because the screen has left the stack.
+    func giveContentBack() {
+        bar.largeTitle?.removeFromSuperview()
+        titledContent?.titleInset = 0
+    }
+
+    /// The screen's scroll view if its upper edge is that of the screen.
+    private var contentAtTop: ScrollView? {
+        guard let content = screen.contentScrollView, content.isDescendant(of: screen.view) else { return nil }
+        screen.view.layoutIfNeeded()
+        var y = 0.0
+        var view: View = content
+        while view !== screen.view, let outer = view.superview {
+            y += view.frame.minY - outer.boundsOrigin.y
+            view = outer
+        }
+        return abs(y) < 0.5 ? content : nil
+    }
+
+    /// Positions the large title as a function of how far the content has been scrolled.
+    private func position(_ title: LargeTitleView, in content: ScrollView) {
+        title.frame.origin = Point(x: content.boundsOrigin.x, y: -content.topInset)
+        title.isFilledAbove = content.refreshControl == nil
+        bar.titleAlpha = LargeTitleView.alphaOfTitleInBar(
+            scrolled: content.boundsOrigin.y + content.topInset, height: title.titleHeight)
     }
 }
 
@@ -104,5 +170,6 @@ extension NavigationPage: ScrollEdgeObserver {
         // The screen may show another scroll view by now.
         guard scrollView === screen.contentScrollView else { return followContent() }
         toolbar?.showsHairline = scrollView.hasContentBelow
+        if let title = bar.largeTitle, title.superview === scrollView { position(title, in: scrollView) }
     }
 }

@@ -142,6 +142,12 @@ public import GatefoldViews
     /// The bar comes and goes together with the screen. A change shows other items at once; see ``BarItem``.
     public final var toolbarItems: [BarItem] = [] { didSet { parent?.childDidChange(self) } }
 
+    /// Whether the title stands in large letters below the bar of a navigation controller that
+    /// ``NavigationController/prefersLargeTitles``.
+    public final var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
+        didSet { if largeTitleDisplayMode != oldValue { parent?.childDidChange(self) } }
+    }
+
     /// The container that this screen is in, such as a `NavigationController`; nil if it is in none.
     public internal(set) weak var parent: ViewController?
 

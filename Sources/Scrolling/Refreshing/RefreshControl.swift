@@ -66,11 +66,11 @@ public final class RefreshControl: Control {
             isRefreshing = true
             return
         }
-        let isAtTop = pulled == 0 && scrollView.restingOffset.y <= -scrollView.adjustedContentInset.top + 0.5
+        let isAtTop = pulled == 0 && scrollView.restingOffset.y <= -scrollView.topInset + 0.5
         begin()
         guard isAtTop, isShownByPull else { return }
         scrollView.setContentOffset(
-            Point(x: scrollView.restingOffset.x, y: -scrollView.adjustedContentInset.top - Self.height), animated: true)
+            Point(x: scrollView.restingOffset.x, y: -scrollView.topInset - Self.height), animated: true)
     }
 
     /// Shows that the content has been refreshed: it returns to its top, from wherever it is. A finger that holds it
@@ -109,7 +109,7 @@ public final class RefreshControl: Control {
 
     /// The distance beyond which releasing the present drag refreshes, in points.
     private func threshold(in scrollView: ScrollView) -> Double {
-        let caught = -scrollView.dragStart.y - scrollView.adjustedContentInset.top
+        let caught = -scrollView.dragStart.y - scrollView.topInset
         return caught > 0 ? max(Self.threshold, caught + Self.catchSlop) : Self.threshold
     }
 
@@ -121,7 +121,7 @@ public final class RefreshControl: Control {
     func begin(afterRelease drag: ScrollDrag, velocity: Double) -> Bool {
         guard let scrollView, isEnabled, isShownByPull, !isRefreshing, drag !== spentDrag,
             velocity > -Self.flickVelocity,
-            -scrollView.contentOffset.y - scrollView.adjustedContentInset.top > threshold(in: scrollView)
+            -scrollView.contentOffset.y - scrollView.topInset > threshold(in: scrollView)
         else { return false }
         begin()
         return true
@@ -130,9 +130,11 @@ public final class RefreshControl: Control {
     /// Follows the content, which has moved.
     func contentDidMove() {
         guard let scrollView else { return }
-        pulled = isShownByPull ? max(0, -scrollView.boundsOrigin.y - scrollView.adjustedContentInset.top) : 0
+        pulled = isShownByPull ? max(0, -scrollView.boundsOrigin.y - scrollView.topInset) : 0
         update()
-        frame = Rect(x: scrollView.boundsOrigin.x, y: -pulled, width: scrollView.frame.width, height: pulled)
+        frame = Rect(
+            x: scrollView.boundsOrigin.x, y: -pulled - scrollView.titleInset, width: scrollView.frame.width,
+            height: pulled)
     }
 
     private func update() {

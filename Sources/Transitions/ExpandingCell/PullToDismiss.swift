@@ -76,14 +76,14 @@ public import GatefoldViews
 
     /// Returns how far the content was pulled past its top when the present drag caught it, in points.
     private static func caughtPull(of scrollView: ScrollView) -> Double {
-        max(0, -scrollView.dragStart.y - scrollView.adjustedContentInset.top)
+        max(0, -scrollView.dragStart.y - scrollView.topInset)
     }
 
     /// Shows how far the content is pulled past its top.
     private func showPull(of scrollView: ScrollView) {
         guard let screen else { return }
         let pulled =
-            scrollView.allowsPull ? max(0, -scrollView.boundsOrigin.y - scrollView.adjustedContentInset.top) : 0
+            scrollView.allowsPull ? max(0, -scrollView.boundsOrigin.y - scrollView.topInset) : 0
         if pulled > 0, barView.pulled == 0 {
             BarHandover.renew(bar, barOf: screen.presentingViewController, to: screen)
             viewsAboveBar = (screen as? any ExpandingCellPresented)?.viewsAboveBar ?? []
@@ -113,7 +113,7 @@ public import GatefoldViews
     private func release(_ scrollView: ScrollView, velocity: Point) -> Bool {
         if endFold(of: scrollView, velocity: -velocity.y) { return true }
         guard scrollView.allowsPull else { return false }
-        let offset = scrollView.contentOffset.y + scrollView.adjustedContentInset.top
+        let offset = scrollView.contentOffset.y + scrollView.topInset
         // The page's top moves down while the offset decreases.
         guard -offset > Self.caughtPull(of: scrollView),
             Self.dismisses(offset: offset, velocity: -velocity.y, threshold: threshold(of: scrollView))
@@ -140,7 +140,7 @@ public import GatefoldViews
         }
         ExpandingCell.revealTarget(of: screen, in: presenting)
         let target = ExpandingCell.target(of: screen, in: presenting)
-        let pulled = max(0, -scrollView.boundsOrigin.y - scrollView.adjustedContentInset.top)
+        let pulled = max(0, -scrollView.boundsOrigin.y - scrollView.topInset)
         let height = window.bounds.height
         // While another transition lands, the content springs back, and the dismissal follows.
         guard case .visible(_, let part) = target, !window.prefersReducedMotion, window.flight == nil else {
@@ -149,7 +149,7 @@ public import GatefoldViews
         }
         // While progress goes from 1 to 0, the page's top moves from `pulled` to the target's top.
         screen.dismiss(animated: true, velocity: -velocity / max(part.minY - pulled, height / 3))
-        scrollView.contentOffset.y = -scrollView.adjustedContentInset.top
+        scrollView.contentOffset.y = -scrollView.topInset
         return true
     }
 }
@@ -192,7 +192,7 @@ extension PullToDismiss: PullFollower {
 
     /// Returns how far the content is pulled past its top, in points, even while it does not show the pull.
     private static func pull(of scrollView: ScrollView) -> Double {
-        -scrollView.contentOffset.y - scrollView.adjustedContentInset.top
+        -scrollView.contentOffset.y - scrollView.topInset
     }
 
     /// Dismisses the page that the finger pulls.
@@ -254,7 +254,7 @@ extension PullToDismiss: PullFollower {
 
     /// Puts the content at its top, where it was shown during the fold.
     private func putBack(_ scrollView: ScrollView) {
-        scrollView.contentOffset.y = -scrollView.adjustedContentInset.top
+        scrollView.contentOffset.y = -scrollView.topInset
         scrollView.showsPull = true
     }
 }
