@@ -58,7 +58,7 @@ struct CommandLineTests {
 
     // MARK: Runs
 
-    /// What a run has to have a row for: benchmark, then part.
+    /// The rows that a run has to have: benchmark, then part.
     private static var expectedRows: [[String]] {
         let stages = FrameStage.allCases.map(\.name) + ["whole frame", "frame with nothing new"]
         let frames = FrameScript.allCases.flatMap { script in stages.map { [script.rawValue, $0] } }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import GatefoldBenchmarks
 
-/// What many measurements say.
+/// A distribution gives the median and other numbers of many measurements.
 struct DistributionTests {
     @Test func theMiddleOfAnOddAndAnEvenNumber() {
         #expect(Distribution([3, 1, 2]).median == 2)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GatefoldBenchmarks
 
-/// What the movements do while they are timed.
+/// Timed movements are the same each time and end in the state in which they began.
 struct FrameScriptTests {
     private static let canvas = Canvas(width: 180, height: 360, scale: 0.5)
 

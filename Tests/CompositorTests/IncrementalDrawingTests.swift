@@ -181,7 +181,7 @@ import Testing
         #expect(stage.executor.textureCount == textures + 1)
         #expect(throws: CompositorError.targetEmpty(size: .zero)) { try renderer.resize(to: .zero) }
         #expect(throws: CompositorError.self) { try renderer.resize(to: PixelSize(width: 1 << 20, height: 4)) }
-        // What failed has left the one that was there.
+        // A failed resize has left the previous target as it was.
         #expect(stage.executor.textureCount == textures + 1)
         renderer.destroy()
         #expect(stage.executor.textureCount == textures)

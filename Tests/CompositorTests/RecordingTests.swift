@@ -66,7 +66,7 @@ import Testing
         #expect(worst == 0)
     }
 
-    /// What stands above and below a row in a transition are snapshots of parts of a screen.
+    /// A transition shows snapshots of the parts of a screen above and below a row.
     @Test(arguments: [(21, 17, 50, 40), (3, 48, 60, 30), (0, 0, 90, 29)])
     func aSnapshotOfAPartHasThePixelsOfThatPart(x: Int32, y: Int32, width: Int32, height: Int32) throws {
         let stage = try RenderingFixture(width: 120, height: 110)

@@ -12,7 +12,7 @@ import Testing
         let renderer = try start.finish()
         defer { renderer.destroy() }
         #expect(side == renderer.maximumImageSide && side >= 2048)
-        // What it has drawn to be ready is gone with the next frame.
+        // The texture that the renderer has drawn into to be ready is freed with the next frame.
         let target = try renderer.makeTarget(size: PixelSize(width: 8, height: 4))
         defer { target.destroy() }
         try target.draw(Scene(size: target.size, background: .white), images: ImageStore(), isAside: false)

@@ -25,7 +25,7 @@ import Testing
         stage.makeFrame()
     }
 
-    /// What the bar's own picture is made of.
+    /// The items of the bar's own snapshot.
     private var items: [Item] {
         for item in stage.scene.items {
             if let image = item.image, case .recording(let scene) = stage.images[image]?.source { return scene.items }

@@ -4,7 +4,7 @@ import Testing
 @testable import GatefoldControls
 @testable import GatefoldViews
 
-/// What a highlight looks like, as a function of time.
+/// A highlight's tint is a function of time.
 @Suite struct HighlightTests {
     @Test func theTintFadesInAndOut() {
         var highlight = Highlight()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatefoldControls
 
-/// What of a picture is shown where.
+/// A content mode decides which part of an image is shown, and in which rectangle of the view.
 @Suite struct ImagePlacementTests {
     private let bounds = Rect(x: 10, y: 20, width: 100, height: 50)
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GatefoldControls
 
-/// What labels make of the desktop's wishes.
+/// Labels follow the text scale and the colours of the window's theme.
 @Suite struct LabelThemeTests {
     @Test func aTextColorOfOnesOwnStays() throws {
         let stage = try ViewStage()

@@ -71,7 +71,7 @@ import Testing
         pictures.budget = 2 * 40 * 40 * 4
         let views = sources.map { show($0) }
         wait()
-        // What is shown counts, and stays.
+        // Images that are shown count against the budget, but stay beyond it.
         #expect(images.count == before + 4 && pictures.byteCount == 4 * 40 * 40 * 4)
         for view in views { view.removeFromSuperview() }
         #expect(pictures.count == 2 && images.count == before + 2)

@@ -14,7 +14,7 @@ import Testing
     private let slider = Slider(frame: Rect(x: 7, y: 100, width: 126, height: 30))
     private let heard = Heard()
 
-    /// What the action heard.
+    /// The values that the slider's action was called with.
     private final class Heard {
         var values: [Double] = []
         var trackings: [Bool] = []

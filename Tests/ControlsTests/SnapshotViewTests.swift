@@ -133,7 +133,7 @@ import Testing
         stage.makeFrame()
         let bytes = stage.window.resources.snapshotBytes
         #expect(bytes == 100 * 60 * 4)
-        // What is there already counts once.
+        // A snapshot that exists already is counted once.
         stage.window.resources.snapshotBudget = bytes
         stage.makeFrame()
         #expect(stage.window.resources.snapshotBytes == bytes)
@@ -222,7 +222,7 @@ import Testing
 
     @Test func theLastFramesMemoryIsUsedAgain() {
         stage.makeFrame()
-        // What else holds the arrays would make the next frame copy them.
+        // A second owner of the arrays would make the next frame copy them.
         func address() -> UnsafeRawPointer? { stage.scene.items.withUnsafeBytes { $0.baseAddress } }
         let first = address()
         for _ in 0..<3 {

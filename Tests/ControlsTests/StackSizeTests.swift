@@ -103,7 +103,7 @@ import Testing
         #expect(count(16) < 16 * 16 * 4)
     }
 
-    /// What a view answers may change while a stack is measured, as that of a template may.
+    /// The size of a view may change while a stack is measured, as that of a template may.
     @Test func aChangeWhileAStackIsMeasuredCounts() {
         final class Grid: View {
             let label = Label("a")

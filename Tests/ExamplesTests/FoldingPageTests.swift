@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatefoldFoldingPage
 
-/// What a transition gets for nothing, whichever way it is written.
+/// The library gives every transition the same behaviour, whichever API it is written with.
 @Suite struct FoldingPageTests {
     typealias Way = FoldStage.Way
 

@@ -6,7 +6,7 @@ import Gatefold
 final class GalleryStage {
     let host: OffscreenHost
     private let application: GalleryApplication
-    /// Of the script that was played last.
+    /// The frames of the script that was played last.
     private(set) var frames: [Frame] = []
 
     struct Frame {
@@ -31,7 +31,7 @@ final class GalleryStage {
         view as? V ?? view.subviews.lazy.compactMap { self.find(type, in: $0) }.first
     }
 
-    /// What the screen shows now.
+    /// Draws the screen as it is now.
     func picture() throws -> Bitmap { try host.drawNow() }
 
     func play(_ script: String) throws {

@@ -34,7 +34,7 @@ struct OutlineTests {
             let pixels = Self.grid.snap(outline.rect)
             let top = PixelRect(x: pixels.x, y: pixels.y, width: pixels.width, height: 1)
             let left = PixelRect(x: pixels.x, y: pixels.y, width: 1, height: pixels.height)
-            // What lies outside of the window is not drawn.
+            // An edge that lies outside of the window is not drawn.
             for edge in [top, left] where !edge.intersection(scene.bounds).isEmpty {
                 #expect(hasEdge(edge, in: scene), "\(outline.piece.name) \(edge)")
             }

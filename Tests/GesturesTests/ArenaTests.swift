@@ -215,7 +215,7 @@ import Testing
     }
 }
 
-/// What the rooms above do: gestures made and heard on the main actor.
+/// Gestures can be made and heard on the main actor, as the modules above do.
 @MainActor @Suite struct MainActorTests {
     private final class Screen {
         var count = 0

@@ -2,7 +2,7 @@ import GatefoldGestures
 import GatefoldRecordings
 import Testing
 
-/// What UIScrollView did for the same touches, sample by sample.
+/// Scrolling follows the numbers of UIScrollView for the same touches, sample by sample.
 @Suite struct ScrollOracleTests {
     /// A recording: where it starts, what UIKit reported at the lift, and where it came to rest.
     struct Recording: CustomTestStringConvertible, Sendable {

@@ -10,7 +10,7 @@ final class TouchScript {
     let interval: Double
     private var names: [ObjectIdentifier: String] = [:]
     private var locations: [Int64: Point] = [:]
-    /// What lies under a contact, deepest first.
+    /// Returns the recognizers under a contact, those of the deepest view first.
     var hit: (Touch) -> [GestureRecognizer] = { _ in [] }
 
     init(rate: Double = 120) { interval = 1 / rate }

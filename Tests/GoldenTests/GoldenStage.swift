@@ -23,7 +23,7 @@ final class GoldenStage {
     /// Plays a script and follows what it set in motion to its rest; one with `frame` lines ends with the last of them.
     func play(_ script: String) throws { try host.play(TouchScript(script)) { _ in } }
 
-    /// What the screen shows now; both renderers have to agree on it.
+    /// Draws the screen as it is now; both renderers have to agree on it.
     func picture() throws -> Bitmap {
         let picture = try host.drawNow()
         let other = try GLRenderer(context: .surfaceless())
@@ -36,7 +36,7 @@ final class GoldenStage {
         return picture
     }
 
-    /// What the screen shows once the status text has faded to the style that goes with it.
+    /// Draws the screen once the status text has faded to the style that goes with it.
     func settledPicture() throws -> Bitmap {
         try play("wait 0.5")
         return try picture()

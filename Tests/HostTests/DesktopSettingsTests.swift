@@ -6,7 +6,7 @@ import Testing
 @testable import GatefoldHost
 @testable import GatefoldStage
 
-/// What a portal says arrives, and one that says nothing, or nonsense, keeps nobody waiting.
+/// The settings that a portal sends arrive, and a portal that sends none, or nonsense, keeps nobody waiting.
 @Suite(.serialized) @MainActor struct DesktopSettingsTests {
     private static let appearance = "org.freedesktop.appearance"
     private static let interface = "org.gnome.desktop.interface"
@@ -63,7 +63,7 @@ import Testing
         wait(settings, portal) { settings.settings != nil }
         try portal.change(Self.appearance, "color-scheme", to: "<uint32 1>")
         wait(settings, portal) { settings.settings?.appearance == .dark }
-        // What changes nothing is not worth a word.
+        // A message that leaves the settings as they are calls no handler.
         try portal.change(Self.appearance, "color-scheme", to: "<uint32 1>")
         try portal.change(Self.interface, "cursor-blink", to: "<true>")
         try portal.change(Self.appearance, "color-scheme", to: "<uint32 2>")

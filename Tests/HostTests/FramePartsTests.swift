@@ -7,7 +7,7 @@ import Testing
 @testable import GatefoldHost
 @testable import GatefoldStage
 
-/// What of a frame a window has, and where its edges are.
+/// The parts of the frame around a window, and its open and resizable edges, follow from the window's state.
 @Suite struct FramePartsTests {
     private let content = Size(width: 400, height: 700)
 

@@ -3,7 +3,7 @@ import Testing
 @testable import GatefoldHost
 @testable import GatefoldStage
 
-/// What of the environment is put right, and what is left alone.
+/// Some inherited environment variables are corrected, and the others are left alone.
 struct InheritedEnvironmentTests {
     private func changes(_ environment: [String: String], writable: Bool = true) -> [String: String?] {
         let changes = InheritedEnvironment.changes(value: { environment[$0] }, isWritable: { _ in writable })

@@ -166,7 +166,7 @@ import Testing
         for error in failed { #expect(ExitStatus(error) == .failure, "\(error)") }
     }
 
-    /// What somebody has written is repeated as far as a reader needs it.
+    /// An error's sentence quotes only as much of the user's input as a reader needs.
     @Test func sentencesRepeatLittle() {
         let long = String(repeating: "é", count: 5_000_000)
         let errors: [any Error] = [

@@ -8,14 +8,14 @@ import Testing
 @testable import GatefoldHost
 @testable import GatefoldStage
 
-/// What a seat's events become on their way to a window.
+/// The events of a Wayland seat reach a window as input values.
 @MainActor @Suite struct SeatRouterTests {
     /// A router between a compositor and a window, and all that has come through.
     @MainActor private final class Hall {
         let compositor: TestCompositor
         let router: SeatRouter
         var heard: [WindowInput] = []
-        /// Of the clock beneath the window's.
+        /// The time in seconds of the clock on which the window's clock is built.
         var seconds = 100.0
         private let registry: Registry
         private let connection: Connection

@@ -82,7 +82,8 @@ struct StateFileTests {
         #expect(try StateFile(path: folder.path(of: "huge")).read().count < 100_000)
     }
 
-    /// What cannot be read as a state is somebody else's, and is not replaced, also where a link leads to it.
+    /// A file that cannot be read as a state belongs to somebody else and is not replaced, also where a link leads to
+    /// it.
     @Test func unreadableFilesAreNotReplaced() throws {
         let folder = try TemporaryFolder()
         #expect(mkfifo(folder.path(of: "pipe"), 0o600) == 0)
@@ -202,7 +203,7 @@ struct StateFileTests {
     }
 }
 
-/// What a window's store makes of the file.
+/// A window's store reads its state from the file and writes it there.
 @MainActor struct StateStoreTests {
     private final class Application: ApplicationDelegate {
         let title = "Notes"
@@ -294,14 +295,14 @@ struct StateFileTests {
         #expect(save("newest") == [])
         #expect(try String(decoding: folder.read("state"), as: UTF8.self) == "application.window.width old\n")
         isFull.withLock { $0 = false }
-        // What failed is tried again, although it has not changed.
+        // A write that failed is tried again, although the state has not changed.
         #expect(save("newest") == [])
         #expect(try String(decoding: folder.read("state"), as: UTF8.self) == "application.window.width newest\n")
         isFull.withLock { $0 = true }
         #expect(save("last") == [sentence])
     }
 
-    /// Of many states that are saved at once, the last one is on the disk.
+    /// The last one of many states that are saved at once is on the disk at the end.
     @Test func theLastStateIsWritten() throws {
         let folder = try TemporaryFolder()
         let file = StateFile(path: folder.path(of: "state"))

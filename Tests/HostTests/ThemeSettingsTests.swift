@@ -6,7 +6,7 @@ import Testing
 @testable import GatefoldHost
 @testable import GatefoldStage
 
-/// What desktop, environment and options say of a theme, and who is right.
+/// The desktop, the environment and the options may each state a theme, and the options win over the desktop.
 @Suite struct ThemeSettingsTests {
     private func settings(_ setting: DesktopSetting, _ value: SettingValue) -> ThemeSettings {
         var settings = ThemeSettings()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldImages
 
-/// What a JPEG would cost is known before it is decoded.
+/// The memory and the work that a JPEG needs are known before it is decoded.
 @Suite struct JPEGScanTests {
     private let picture = Fixture.quadrants(width: 64, height: 48)
 

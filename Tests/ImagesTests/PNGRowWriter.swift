@@ -9,7 +9,7 @@ struct PNGRowWriter {
     /// 0 grey, 2 colours, 3 a palette, 4 grey and alpha, 6 colours and alpha.
     var type: Int32
     var isInterlaced = false
-    /// What the file says of its samples; nil for nothing.
+    /// The gamma that the file states for its samples; nil for no statement.
     var gamma: Double?
     /// Whether a grey or a colour, or some of a palette, is said to be transparent.
     var isTransparent = false

@@ -9,7 +9,7 @@ import Testing
 
 /// PNG files read row by row give the pixels that libpng's simplified interface gives for the whole.
 @Suite struct PNGRowsTests {
-    /// What libpng makes of a file by itself: 8-bit sRGB, blue first, straight alpha.
+    /// The pixels that libpng's simplified interface makes of a file: 8-bit sRGB, blue first, straight alpha.
     private func simplified(_ bytes: [UInt8]) throws -> [UInt8] {
         var image = png_image()
         image.version = UInt32(PNG_IMAGE_VERSION)

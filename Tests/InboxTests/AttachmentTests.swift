@@ -3,7 +3,7 @@ import Testing
 
 @testable import GatefoldInbox
 
-/// What a file is called in a row and on a page.
+/// A file's type is named in a row and on a page after the end of its name.
 struct AttachmentTests {
     @Test(arguments: [
         ("proofs-3.pdf", "PDF"), ("notes.tar.gz", "GZ"), ("page.html", "HTML"), ("README", ""), (".profile", ""),

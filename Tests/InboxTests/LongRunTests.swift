@@ -8,7 +8,7 @@ import Testing
 
 /// Opening and closing mails all day long leaves nothing behind.
 struct LongRunTests {
-    /// What is held by the pictures, the graphics driver and the process.
+    /// The numbers of images, recordings and textures that the program keeps.
     private struct Holdings: Equatable {
         var images: Int
         var recordings: Int

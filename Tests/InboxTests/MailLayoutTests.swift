@@ -77,7 +77,7 @@ import Testing
         view.subviews.flatMap { ($0 as? Kind).map { [$0] } ?? views(of: kind, in: $0) }
     }
 
-    /// What stands outside of its view or upon its neighbour.
+    /// Names the subviews that lie outside of their view or overlap a neighbour.
     private func disorder(in view: View) -> [String] {
         let parts = view.subviews.filter { !$0.isHidden && !$0.frame.isEmpty }
         var found: [String] = []

@@ -106,7 +106,7 @@ struct RememberedProgramTests {
         let second = try InboxSession(environment: environment)
         #expect(second.firstFrame != list)
         #expect(try second.close() == (0, ""))
-        // What is not touched is not written anew.
+        // A state that has not changed is not written again.
         #expect(String(decoding: try folder.read("gatefold/org.gatefold.Inbox"), as: UTF8.self) == state)
         #expect(try folder.names(in: "gatefold") == ["org.gatefold.Inbox"])
 

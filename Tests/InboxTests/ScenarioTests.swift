@@ -6,7 +6,7 @@ import Testing
 
 @testable import GatefoldInbox
 
-/// What is measured: a first frame that needs no second one, and transitions in which every frame is new.
+/// The measured scenarios have a first frame that needs no second one, and transitions in which every frame is new.
 @MainActor struct ScenarioTests {
     @Test func theFirstFrameIsWhole() throws {
         var configuration = TestCompositor.Configuration()
@@ -89,7 +89,7 @@ import Testing
         }
         // The first frame is neither.
         add("-")
-        // What comes before and after the pieces belongs to them.
+        // The frames directly before and after a transition belong to it.
         add("-ttt--")
         add("--")
         #expect(tally.inTransitions == 6 && tally.idle == 2)

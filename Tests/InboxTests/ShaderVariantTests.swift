@@ -4,7 +4,8 @@ import Testing
 
 @testable import GatefoldInbox
 
-/// What a driver must translate before it can draw: each program once more for each new way in which it draws.
+/// A driver translates each shader program once more for each new way in which it draws; few such variants are needed,
+/// and none of them in a movement.
 @MainActor struct ShaderVariantTests {
     private let host: OffscreenHost
 

@@ -2,7 +2,7 @@ import Foundation
 import GatefoldTestSupport
 import Testing
 
-/// What a user types may be a password that was typed into the wrong view, so it is never logged.
+/// Text that a user types may be a password that was typed into the wrong view, so it is never logged.
 struct TypedTextTests {
     @Test func neitherLogsNorTracesHoldWhatIsTyped() throws {
         let folder = try TemporaryFolder()

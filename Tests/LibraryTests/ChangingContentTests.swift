@@ -141,7 +141,7 @@ import Testing
     @Test func aScreenThatTellsNoViewIsNamedInTheLog() throws {
         var play = try Screenplay()
         try play.play("tap 180 388; wait 1")
-        // What stands in no window is no target.
+        // A view that is in no window cannot be the target of a transition.
         play.application.list.targetView = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
         let lines = try Log.warnings { try play.play("key escape; wait 1") }
         #expect(lines.count == 1 && lines.allSatisfy { $0.contains("MarkerListScreen") })

@@ -1,8 +1,8 @@
 import Gatefold
 import Testing
 
-/// What a transition uncovers around a page has the page's own colour, in whatever container the page lies, and nothing runs
-/// through the status text.
+/// The areas that a transition uncovers around a page have the page's own colour, in whatever container the page lies,
+/// and nothing runs through the status text.
 @Suite struct ColouredPageTests {
     private typealias Play = ScreenplayOf<ColourApplication>
 

@@ -26,7 +26,7 @@ import Testing
         #expect(differences(last.picture, try play.livePicture()).isEmpty)
     }
 
-    /// What the list showed under the hand fades while the flight goes back.
+    /// The row's tint and the scroll indicator that the list showed at the touch fade while the flight goes back.
     @Test(arguments: [0.05, 0.15, 0.3])
     func noPieceJumpsOnAReversal(delay: Double) throws {
         var play = try Screenplay()

@@ -12,7 +12,7 @@ final class FlatApplication: ApplicationDelegate, NavigationControllerDelegate {
     private(set) var pages: [FlatPage] = []
     /// Made for each push and pop.
     var makeTransition: (TransitionOperation) -> (any AnimatedTransitioning)? = { _ in nil }
-    /// Of what is presented.
+    /// The transitioning delegate of the pages that are presented.
     var transitioningDelegate: (any TransitioningDelegate)?
     var makePage: () -> FlatPage = { FlatPage() }
 
@@ -52,7 +52,7 @@ final class FlatApplication: ApplicationDelegate, NavigationControllerDelegate {
 }
 
 extension ScreenplayOf<FlatApplication> {
-    /// What the store and the executor hold.
+    /// The numbers of images and recordings in the image store, and of the executor's textures.
     struct Holdings: Equatable {
         var images: Int
         var recordings: Int

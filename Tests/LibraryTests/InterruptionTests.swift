@@ -23,7 +23,7 @@ import Testing
         fileprivate var isHeld: Bool { self == .heldOpening || self == .heldDismissing }
     }
 
-    /// What happens.
+    /// An event that interrupts a state.
     nonisolated enum Event: String, CaseIterable, Sendable {
         case nothing, escape, closeButton, dismissal, otherScreen, sameScreen, container, drag, visibleRow, bar
         case resize, scale, hide, rowMoves, rowGoes, textChanges, scroll, cancel
@@ -55,7 +55,8 @@ import Testing
         static let other = page(99)
     }
 
-    /// What the table says, state by state. Held ones are let go where they were caught, which is a tap.
+    /// The screen that has to be shown in the end for each state and event. Held transitions are released where they
+    /// were caught, which is a tap.
     private static func expected(_ state: State, _ event: Event) -> Screen {
         switch (state, event) {
         case (_, .otherScreen): .other
@@ -108,8 +109,8 @@ import Testing
         return (front as? MarkerPage).map { .page($0.item) }
     }
 
-    /// What can happen in a state: a page that is there can be opened again once it is on its way out, and only a finger
-    /// that is down is cancelled.
+    /// The events that are possible in each state: a page that is there can be opened again once it is on its way out,
+    /// and only a finger that is down is cancelled.
     nonisolated private static let cases: [(State, Event)] = State.allCases.flatMap { state in
         Event.allCases.filter { event in
             switch event {

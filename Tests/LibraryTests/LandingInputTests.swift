@@ -1,7 +1,7 @@
 import Gatefold
 import Testing
 
-/// What is pressed while a transition lands counts as if it had landed before.
+/// A press while a transition lands counts as if the transition had landed before.
 @Suite struct LandingInputTests {
     /// The list's row of item 3 opens; its page lands about 0.6 s later.
     private static let opening = "tap 180 388 0; "

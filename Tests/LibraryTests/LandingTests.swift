@@ -1,7 +1,7 @@
 import Gatefold
 import Testing
 
-/// What a screen hears of a transition's end: nothing.
+/// The end of a transition does not move the views of its screens out of their window and back into it.
 @Suite struct LandingTests {
     private final class Listener: View {
         var moves = 0

@@ -88,7 +88,7 @@ import Testing
             images: images.count, recordings: images.recordingCount, textures: play.host.renderer.textureCount)
     }
 
-    /// What is held before and after a mail was opened and closed.
+    /// Counts images, recordings and textures before and after a mail was opened and closed.
     private func holdingsAroundACycle() throws -> (before: Holdings, after: Holdings) {
         var play = try Screenplay()
         // The first cycle makes what stays for good: glyphs, the executor's own textures.

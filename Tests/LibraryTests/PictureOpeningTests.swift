@@ -92,7 +92,8 @@ final class TileApplication: ApplicationDelegate {
 
 /// A screen with one thumbnail.
 final class TileList: ViewController, ExpandingCellPresenting, ExpandingCellPairing, PageControllerDataSource {
-    /// What a tap opens: the picture's own screen, that screen in a container, or a page with a strip of the image.
+    /// The screen that a tap opens: the image's own screen, that screen in a container, or a page with a strip of the
+    /// image.
     enum Opens { case picture, navigation, tabs, pages, strip }
 
     private let path: String

@@ -25,7 +25,7 @@ nonisolated struct PublicAPITests {
             """)
     }
 
-    /// What `import Gatefold` brings is what a program needs: no wire types, no scene, no driver.
+    /// The public types of `import Gatefold` are those that a program needs: no wire types, no scene, no driver.
     @Test func theInsidesStayInside() throws {
         let types = Set(try SymbolGraph(of: "Gatefold").symbols.compactMap(\.pathComponents.first))
         for name in ["Surface", "Buffer", "Registry", "Connection", "Item", "Group", "Scene", "GLRenderer"] {

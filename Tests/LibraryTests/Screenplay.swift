@@ -72,7 +72,7 @@ struct ScreenplayOf<Application: ApplicationDelegate>: CustomStringConvertible, 
     /// The frames in which a transition was under way.
     var flight: [Frame] { frames.filter { $0.progress != nil } }
 
-    /// What the screen shows now, drawn from the live views with no transition.
+    /// Draws the screen as it is now from the live views, with no transition.
     func livePicture() throws -> Bitmap {
         let before = host.runtime.window.flight
         precondition(before == nil, "The live screen is asked for while a transition runs.")

@@ -5,7 +5,7 @@ import Testing
 @Suite struct SplitTests {
     private typealias Play = ScreenplayOf<FlatApplication>
 
-    /// What was told to the completions of splits.
+    /// The outcomes that the completions of splits were called with.
     private final class Told { var outcomes: [Bool] = [] }
 
     private func play(
@@ -145,7 +145,7 @@ import Testing
         #expect(told.outcomes == [true])
         let last = try #require(play.flight.last)
         #expect(try play.livePicture() == last.picture)
-        // What is left is the tab bar's and the back button's own.
+        // The two recordings that are left belong to the tab bar and to the back button.
         #expect(play.holdings.recordings == 2)
     }
 

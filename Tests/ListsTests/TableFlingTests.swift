@@ -15,7 +15,7 @@ import Testing
 
     init() throws { stage = try ViewStage() }
 
-    /// What a table asked and made for its first frame.
+    /// Counts the heights and cells that a table asked for and made for its first frame.
     private func opening(_ rows: ManyRows) -> [Int] {
         let table = stage.addTable(rows)
         defer { table.removeFromSuperview() }
@@ -90,7 +90,7 @@ import Testing
             #expect(rows.cellsAsked - before <= 1)
             #expect(table.isWhole(rows) && table.liveRows.count <= 14)
         }
-        // What was just seen is still there.
+        // Rows that have just left the screen are kept, so that a small movement back asks for no new cells.
         let asked = rows.cellsAsked
         for distance in [40.0, -40, 40, -40] {
             table.contentOffset.y += distance

@@ -44,7 +44,7 @@ import Testing
         #expect(asked.count > 150 && asked.values.allSatisfy { $0 == 1 })
     }
 
-    /// What stays on screen from one frame to the next moves as one, by as much as the finger.
+    /// The rows that stay on screen from one frame to the next all move by the same distance, that of the finger.
     @Test func visibleRowsDoNotJumpWhileScrollingUp() {
         table.scrollToRow(at: path(50_000), at: .top, animated: false)
         stage.makeFrame()

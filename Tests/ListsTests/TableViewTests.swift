@@ -85,7 +85,7 @@ private final class Rows: TableViewDataSource, TableViewDelegate {
         for step in 0..<500 {
             table.contentOffset.y = Double(step) * 137
             stage.makeFrame()
-            // Those that were seen last stay for a moment.
+            // Cells that have just left the screen stay for a moment.
             #expect((8...13).contains(cells.count))
         }
         #expect(rows.made <= 13)

@@ -2,7 +2,7 @@ import GatefoldMotion
 import GatefoldRecordings
 import Testing
 
-/// What UIKit makes of a duration, a damping ratio and an initial velocity.
+/// Springs have the parameters that UIKit derives from a duration, a damping ratio and an initial velocity.
 @Suite struct SpringOracleTests {
     @Test func parametersAreUIKits() throws {
         let oracle = try Oracle("uikit-spring-parameters")

@@ -2,7 +2,7 @@ import GatefoldMotion
 import GatefoldRecordings
 import Testing
 
-/// What Core Animation showed, sample by sample.
+/// Springs and curves give the values that Core Animation showed, sample by sample.
 @Suite struct TraceOracleTests {
     private func compare(_ name: String, by means: String, move: Double, _ value: (Double) -> Double) throws {
         let oracle = try Oracle(name)

@@ -7,7 +7,7 @@ public struct Oracle: Sendable {
     public let columns: [String]
     public let rows: [[Substring]]
 
-    /// What keeps a table from being read.
+    /// A reason why a table cannot be read.
     public enum Failure: Error, CustomStringConvertible {
         case noFile(String)
         case noColumn(String, file: String)

@@ -2,7 +2,7 @@ import GatefoldGeometry
 import GatefoldScene
 import Testing
 
-/// What a recording shows stays as long as the recording.
+/// The images that a recording shows stay as long as the recording.
 @Suite struct ImageHoldingTests {
     private let store = ImageStore()
     private let size = PixelSize(width: 2, height: 2)

@@ -142,7 +142,7 @@ import Testing
         plain.items[2].group = 0
         var round = plain
         round.groups[0].roundClip = RoundedRect(rect: bounds, radius: 8)
-        // What fades above it would else be drawn anew in parts.
+        // An item that fades above the group would else be redrawn in parts.
         #expect(rects(round.damage(since: plain)) == [bounds])
         #expect(rects(plain.damage(since: round)) == [bounds])
         var changed = round
@@ -166,7 +166,7 @@ import Testing
         let place = PixelRect(x: 72, y: 20, width: 9, height: 9)
         #expect(single.damage(since: pair).contains(place))
         #expect(pair.damage(since: single).contains(place))
-        // Of three, the two that stay are drawn as before.
+        // When a group of three items loses one, the two that stay are drawn as before.
         pair.items[3].group = 0
         single.items[3].group = 0
         #expect(!single.damage(since: pair).intersects(place))

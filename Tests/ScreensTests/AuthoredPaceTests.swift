@@ -60,7 +60,8 @@ private final class LateNamed: ViewController {
     override func viewDidLoad() { title = "Late" }
 }
 
-/// What moves alike is moved by its own spring or curve, and follows a finger point by point.
+/// An authored transition runs by its own spring or curve if all its animations share it, and follows a finger point by
+/// point.
 @Suite struct AuthoredPaceTests {
     private let stage: ViewStage
     private let list = ViewController()

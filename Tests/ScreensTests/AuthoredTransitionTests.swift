@@ -12,7 +12,7 @@ import Testing
 /// A transition as somebody who knows UIKit writes it: the page comes from the right while the list moves a little left.
 private final class Slide: AnimatedTransitioning {
     var duration = 0.4
-    /// What it does at the end; the right thing unless a test has it done wrong.
+    /// Runs at the end of the transition and completes it correctly unless a test has it done wrongly.
     var complete: (TransitionContext) -> Void = { $0.completeTransition(!$0.transitionWasCancelled) }
     private(set) var setUps = 0
     private(set) var ends: [Bool] = []

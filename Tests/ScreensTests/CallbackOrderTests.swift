@@ -163,7 +163,7 @@ import Testing
         #expect(half.appearance == .appeared && list.appearance == .appeared && !list.view.isShownHidden)
     }
 
-    /// What was asked for twice in one callback is carried out in the order in which it was asked for.
+    /// Two changes that are asked for in one callback are carried out in the order in which they were asked for.
     @Test func severalChangesRequestedInACallbackRunInOrder() {
         let (page, next) = (CallingScreen("page"), CallingScreen("next"))
         list.present(page, animated: false)

@@ -25,7 +25,7 @@ import Testing
         button.becomeFocused()
         keys.stage.rest()
         #expect(keys.ring == nil)
-        // What means nothing, and what only leaves a screen, is no use of it.
+        // A key that does nothing or only leaves a screen does not show the ring.
         keys.press(.character("/"))
         keys.press(.escape)
         #expect(keys.ring == nil)

@@ -83,7 +83,7 @@ final class FocusStage {
         return stage.window.resources.grid.points(line.rect)
     }
 
-    /// What of the ring can be seen.
+    /// The visible part of the ring.
     var seenRing: Rect? {
         guard let ring, let placement = window.ringView.placement else { return nil }
         return ring.intersection(placement.clip)

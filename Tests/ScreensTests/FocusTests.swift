@@ -8,7 +8,7 @@ import Testing
 @testable import GatefoldScreens
 @testable import GatefoldViews
 
-/// Who has the focus, and who gets it next.
+/// The focus is on one view at most, and moves on in a known order.
 @Suite struct FocusTests {
     private let keys: FocusStage
     private let button = FocusButton()
@@ -161,7 +161,7 @@ import Testing
         #expect(focused == nil && !buttons[0].becomeFocused())
         keys.press(.tab)
         keys.stage.rest()
-        // Of the two screens' controls only those of the one in front can be reached, and its way back.
+        // Only the controls of the screen in front, and its back button, can be reached.
         #expect(focused !== buttons[1] && focused != nil)
         keys.press(.tab)
         #expect(focused === buttons[1])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldScreens
 
-/// What the views under the pointer know of it while screens come and go.
+/// The views under the pointer are told of it while screens come and go.
 @Suite struct HoverInFlightTests {
     /// Counts how often it is told.
     private final class Plate: View {

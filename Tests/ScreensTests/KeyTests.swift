@@ -8,7 +8,7 @@ import Testing
 @testable import GatefoldScreens
 @testable import GatefoldViews
 
-/// What keys do to controls.
+/// Keys operate controls.
 @Suite struct KeyTests {
     private let keys: FocusStage
     private let window: Window

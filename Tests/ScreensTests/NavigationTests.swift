@@ -334,7 +334,7 @@ private final class Chooser: NavigationControllerDelegate {
         tabs.selectedIndex = 0
         inner.pushViewController(a, animated: true)
         stage.makeFrames(5)
-        // What moves on a tab that goes is at its end when one comes back.
+        // A transition inside a tab that is left is at its end when the tab comes back.
         tabs.selectedIndex = 1
         #expect(window.flight == nil)
         tabs.selectedIndex = 0

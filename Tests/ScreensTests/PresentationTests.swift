@@ -11,7 +11,7 @@ import Testing
 private final class Diary {
     var lines: [String] = []
 
-    /// What was written since the last time.
+    /// Returns the lines that were written since the last call, and forgets them.
     func read() -> [String] {
         defer { lines = [] }
         return lines

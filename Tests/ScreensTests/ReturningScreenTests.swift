@@ -87,7 +87,7 @@ private final class ColumnScreen: ViewController {
         tabs.selectedIndex = 1
         stage.rest()
         #expect(second.column.layouts == before)
-        // What was seen when the window changed has been laid out by then.
+        // The tab that was visible when the window changed is laid out by then.
         stage.window.theme.textScale = 2
         stage.rest()
         let after = second.column.layouts

@@ -180,7 +180,7 @@ private final class SheetWalk {
         comeToRest()
     }
 
-    /// What is wrong while the window rests.
+    /// The faults that a window at rest shows.
     var faults: [String] {
         var faults: [String] = []
         if stage.window.flight != nil { faults.append("a transition is under way") }

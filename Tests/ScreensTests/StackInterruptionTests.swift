@@ -114,7 +114,8 @@ import Testing
         }
     }
 
-    /// What can happen in a state: a page stands on the stack once, and only a finger that is down is cancelled.
+    /// The events that are possible in each state: a page is on the stack once, and only a finger that is down is
+    /// cancelled.
     nonisolated private static let cases: [(State, Event)] = State.allCases.flatMap { state in
         Event.allCases.filter { event in
             event == .pushSame ? state != .pushed : event != .cancel || state.isHeld

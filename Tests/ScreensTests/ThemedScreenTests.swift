@@ -10,7 +10,7 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// What containers and scroll views make of theme and direction.
+/// Containers and scroll views follow the theme and the layout direction.
 @Suite struct ThemedScreenTests {
     private let stage: ViewStage
     private let navigation = NavigationController(rootViewController: ViewController())

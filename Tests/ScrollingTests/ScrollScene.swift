@@ -6,7 +6,7 @@ import GatefoldViewsSupport
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// What a scroll view tells, in the order in which it does.
+/// A delegate that writes down the calls of a scroll view in their order.
 final class ScrollDiary: ScrollViewDelegate {
     private(set) var entries: [String] = []
     private(set) var velocity = Point.zero

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GatefoldStage
 
-/// What the kernel shows of graphics processors decides whether EGL is asked at all.
+/// The device files of graphics processors that the kernel shows decide whether EGL is asked at all.
 @MainActor @Suite struct GraphicsDevicesTests {
     @Test(arguments: [
         (["dri/renderD128"], true), (["dri/card0"], false), ([], false), (["nvidiactl"], true),

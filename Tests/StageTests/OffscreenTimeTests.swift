@@ -28,7 +28,7 @@ import Testing
         host = try OffscreenHost(size: PixelSize(width: 30, height: 40), scale: 1, delegate: application)
     }
 
-    /// What has happened, and when.
+    /// A list of events, each with the time of the window's clock at which it happened.
     @MainActor private final class Journal {
         var lines: [String] = []
         private let window: Window

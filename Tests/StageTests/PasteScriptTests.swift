@@ -8,7 +8,7 @@ import Testing
 
 @testable import GatefoldStage
 
-/// What `paste`, `preedit`, `commit` and `drop` do to views, and whose text a shortcut pastes.
+/// The script commands `paste`, `preedit`, `commit` and `drop` act on views, and a shortcut pastes the script's text.
 @MainActor struct PasteScriptTests {
     private let application = SignInApplication()
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GatefoldStage
 
-/// What is remembered survives being written, and nothing that is read does harm.
+/// A state survives being written and read, and no input that is read does harm.
 struct SavedStateTests {
     private func sample() -> SavedState {
         var state = SavedState()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import GatefoldStage
 
-/// What a recording says of an input is read back as that input.
+/// Each line that a recording writes for an input is read back as that input.
 struct ScriptWriterTests {
     private func text(_ inputs: [TimedInput], start: ScriptStart = ScriptStart()) -> String {
         var writer = ScriptWriter()
@@ -77,7 +77,7 @@ struct ScriptWriterTests {
         #expect(Array(script.inputs.dropFirst(6)) == written)
         #expect(script.duration == written.last?.time)
         #expect(script.hasFrames == written.contains { $0.input == .frame })
-        // What is played back is recorded as the same file.
+        // A script that is played back is recorded as the same file.
         #expect(self.text(Array(script.inputs.dropFirst(6)), start: script.start) == text)
     }
 

@@ -8,8 +8,8 @@ import Testing
 
 @testable import GatefoldStage
 
-/// What goes into a view that keeps its text secret never reaches a recording, and a recording that is played enters
-/// texts of the same lengths.
+/// Text that is entered into a view that keeps it secret never reaches a recording, and a recording that is played
+/// enters texts of the same lengths.
 @MainActor struct SecretRecordingTests {
     @MainActor private final class Session {
         let application = SignInApplication()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatefoldStage
 
-/// What the lines of a script become, and when.
+/// The lines of a script become inputs at their times.
 struct TouchScriptTests {
     private func times(_ script: TouchScript) -> [Double] { script.inputs.map { ($0.time * 1e6).rounded() / 1e6 } }
 

@@ -40,7 +40,7 @@ import Testing
         #expect(scene.state == "a[bc]d")
     }
 
-    /// Whoever goes on elsewhere has finished the syllable.
+    /// A user who moves the caret elsewhere has finished the syllable.
     @Test func movingTheCaretKeepsTheComposition() throws {
         let scene = try TextStage(field: "abc|")
         scene.window.handle(preedit("한", 3..<3))
@@ -81,7 +81,7 @@ import Testing
         #expect(scene.state == "one|two")
     }
 
-    /// What a faulty input method may send. The text stays whole, and the caret between characters.
+    /// Edits that a faulty input method may send leave the text whole, and the caret between characters.
     @Test func junkIsHarmless() throws {
         let scene = try TextStage(field: "é👨‍👩‍👧|x")
         let junk = [

@@ -10,7 +10,7 @@ import Testing
 @testable import GatefoldTextEditing
 @testable import GatefoldViews
 
-/// What text fields and text boxes look like: one style for all of them, one focus ring, and the beginning of the text.
+/// Text fields and text boxes share one style and one focus ring, and show the beginning of their text.
 @Suite struct TextFieldLookTests {
     private static let long = "The quick brown fox jumps over the lazy dog and then over another one"
 

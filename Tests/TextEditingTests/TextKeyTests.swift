@@ -8,7 +8,7 @@ import Testing
 @testable import GatefoldTextEditing
 @testable import GatefoldViews
 
-/// What keys do to a text and its selection. The results are those of GTK 4's entry and text view, where nothing else is
+/// Keys edit a text and move its selection. The results are those of GTK 4's entry and text view, where nothing else is
 /// said.
 @Suite struct TextKeyTests {
     /// A key, a state before it and the state after it: `|` is the caret, `[` the anchor and `]` the head.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GatefoldViews
 
-/// What keys do that move and delete by words. The results are those of GTK 4, where nothing else is said.
+/// Keys move and delete by words. The results are those of GTK 4, where nothing else is said.
 @Suite struct TextWordKeyTests {
     typealias Case = TextKeyTests.Case
 

@@ -22,7 +22,7 @@ import Testing
         let first = try Typesetter(images: ImageStore(), fonts: source, loading: loading)
         let plain = try Typesetter(images: ImageStore(), fonts: source)
         #expect(shaped(by: first) == shaped(by: plain))
-        // What was read once is there for whoever comes later.
+        // Fonts that were read once are there for each later typesetter.
         let second = try Typesetter(images: ImageStore(), fonts: source, loading: loading)
         #expect(shaped(by: second) == shaped(by: plain))
         #expect(try loading.finish() === loading.finish())

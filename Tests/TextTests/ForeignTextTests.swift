@@ -30,7 +30,7 @@ import Testing
         #expect(name.directionallyIsolated == "\u{2068}\(name)\u{2069}")
     }
 
-    /// What lies beside a name stays in its place, whatever the name is.
+    /// The text beside a name keeps its order, whatever the name is.
     @Test(arguments: [
         "שלום", "\u{202E}abc", "\u{2067}abc", "\u{202B}שלום\u{2069}\u{2069}", "123 שלום", "\u{2069}\u{202E}",
     ])

@@ -48,7 +48,7 @@ import Testing
         try expect(ink(polygon((0.5, 0.25), (11.25, 3), (2, 9.5))), area: 47.65625)
         let hole = polygon((2, 2), (2, 7), (8, 7), (8, 2))
         try expect(ink(box(0, 0, 10, 9), hole), area: 60)
-        // What two contours cover counts once.
+        // An area that two contours cover counts once.
         try expect(ink(box(0, 0, 6, 6), box(3, 3, 9, 9)), area: 63)
         // Flat pieces lie inside of a curve, at most a 32nd of a pixel; FreeType's own, of large curves, an eighth.
         for size: Float in [4, 8, 16, 64, 1000] {

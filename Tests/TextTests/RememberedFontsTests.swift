@@ -3,7 +3,7 @@ import Testing
 
 @testable import GatefoldText
 
-/// What was found late in one run is there at once in the next.
+/// Fonts that were found late in one run are there at once in the next.
 @Suite struct RememberedFontsTests {
     private typealias Face = RememberedFonts.Face
 
@@ -11,7 +11,7 @@ import Testing
     private let mixed = "Party 🎉 \u{627}\u{62C}\u{62A} ∮"
     private let face = Face(language: "en", family: "sans-serif", weight: 400, isItalic: false)
 
-    /// What one run leaves to the next.
+    /// The memory that one run leaves to the next.
     private final class Store {
         var bytes: [UInt8] = []
         var writes = 0

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatefoldText
 
-/// What looks wrong when it is wrong: breaks, ends of lines, marks, positions between pixels.
+/// Line breaks, ends of lines, marks and positions between pixels are right in the scripts where errors are visible.
 @Suite struct ScriptTests {
     private let typesetter: Typesetter
     private let arabic = "\u{627}\u{644}\u{627}\u{62C}\u{62A}\u{645}\u{627}\u{639} \u{63A}\u{62F}\u{627} "

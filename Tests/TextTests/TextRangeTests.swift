@@ -4,7 +4,8 @@ import Testing
 
 @testable import GatefoldText
 
-/// What a selection covers, where arrows lead, and texts that are cut, split, or shown without some of their fonts.
+/// Selections cover their characters and arrow keys lead to the right positions, also in texts that are cut, split, or
+/// shown without some of their fonts.
 @Suite struct TextRangeTests {
     private let desk: GeometryDesk
 

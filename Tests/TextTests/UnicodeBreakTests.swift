@@ -9,7 +9,7 @@ import Testing
     private struct Case {
         var text = ""
         var boundaries: [Int] = []
-        /// What the file says of the text.
+        /// The comment on this text in the file.
         var comment = ""
 
         /// - Parameter line: for instance `÷ 0061 × 0308 ÷ 0020 ÷ # comment`.

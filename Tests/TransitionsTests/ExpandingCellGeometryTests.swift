@@ -15,7 +15,7 @@ enum Row: String, CaseIterable, Sendable {
         }
     }
 
-    /// What of it can be seen below the bar.
+    /// The part of the row that is visible below the bar.
     var target: Rect { cell.intersection(Rect(x: 0, y: 80, width: 360, height: 640)) }
 }
 

@@ -2,7 +2,8 @@ import Testing
 
 @testable import GatefoldTransitions
 
-/// What letting go of a pulled page means. The bar area is 80 points high: half of it is the threshold.
+/// Offset and velocity of a released page decide whether it is dismissed. The bar area is 80 points high: half of it is
+/// the threshold.
 @Suite struct PullToDismissTests {
     @Test(arguments: [
         (offset: -41.0, velocity: 0.0, dismisses: true),

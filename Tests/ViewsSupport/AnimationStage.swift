@@ -7,7 +7,7 @@ package import GatefoldViews
 package final class AnimationStage {
     package let stage: ViewStage
     package let view = View(frame: Rect(x: 10, y: 20, width: 40, height: 60))
-    /// What completions were told, in their order.
+    /// The names and arguments that completions were called with, in their order.
     package private(set) var told: [String] = []
 
     package init() throws {

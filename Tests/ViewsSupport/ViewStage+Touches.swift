@@ -36,7 +36,7 @@ extension ViewStage {
     /// Makes the frames after which content is where a resting finger is, and no longer where it was going.
     package func settle() { makeFrames(2) }
 
-    /// What the front view's own items are, in the frame that was made last: without the window's ground.
+    /// The items of the front view in the frame that was made last, without the window's background.
     package var items: [Item] { Array(scene.items.dropFirst()) }
 
     package var images: ImageStore { window.resources.images }

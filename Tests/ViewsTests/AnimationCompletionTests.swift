@@ -6,7 +6,7 @@ import Testing
 
 @testable import GatefoldViews
 
-/// Who is told when, and what bad numbers do.
+/// Completions run once, in the order in which the animations end, and invalid numbers do no harm.
 @Suite struct AnimationCompletionTests {
     private let test: AnimationStage
     private var view: View { test.view }

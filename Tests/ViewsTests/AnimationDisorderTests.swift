@@ -24,7 +24,7 @@ import Testing
     func everybodyIsToldOnce(seed: UInt64) {
         var numbers = SeededNumbers(seed: seed)
         var started = 0
-        // What is in no window ends on the clock of the window that made a frame last.
+        // The animation of a view that is in no window ends on the clock of the window that made a frame last.
         test.frame(after: 0)
         for _ in 0..<60 {
             let view = views[numbers.next(below: views.count)]

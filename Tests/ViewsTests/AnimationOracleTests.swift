@@ -6,7 +6,7 @@ import Testing
 
 @testable import GatefoldViews
 
-/// What UIKit showed for the same calls of `animate`, sample by sample.
+/// `View.animate` shows the same values as UIKit did for the same calls, sample by sample.
 @Suite struct AnimationOracleTests {
     private let test: AnimationStage
     private var view: View { test.view }

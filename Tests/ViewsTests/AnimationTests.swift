@@ -6,7 +6,7 @@ import Testing
 
 @testable import GatefoldViews
 
-/// What `View.animate` shows, and when.
+/// `View.animate` shows the right values in each frame.
 @Suite struct AnimationTests {
     private let test: AnimationStage
     private var view: View { test.view }

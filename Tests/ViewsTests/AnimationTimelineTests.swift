@@ -107,7 +107,7 @@ import Testing
         timeline.end(finished: true)
         timeline.seek(to: 0)
         #expect(view.shownAlpha == 0)
-        // What a completion starts then is moved by the clock.
+        // An animation that a completion starts once the timeline has ended is moved by the clock.
         test.frame(after: 1)
         test.frame(after: 0.5)
         #expect(view.shownFrame.minY == 70)

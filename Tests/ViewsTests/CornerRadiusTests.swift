@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldViews
 
-/// What a view's corner radius rounds, and at what cost.
+/// A view's corner radius rounds its background and content, at a known cost.
 @Suite struct CornerRadiusTests {
     private let card = View(frame: Rect(x: 10, y: 20, width: 100, height: 60))
     private let inner = View(frame: Rect(x: 0, y: 0, width: 30, height: 10))

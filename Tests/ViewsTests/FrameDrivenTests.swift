@@ -23,7 +23,7 @@ private final class Mover: FrameDriven {
     }
 }
 
-/// What the window moves from frame to frame.
+/// A window advances its frame-driven objects from frame to frame.
 @Suite struct FrameDrivenTests {
     @Test func aDrivenObjectMayStartOthers() throws {
         let stage = try ViewStage()

@@ -41,7 +41,7 @@ import Testing
     }
 }
 
-/// What the recorder makes of gradients and shadows.
+/// The recorder turns gradients and shadows into items of the scene.
 @Suite struct RecordedShapeTests {
     private final class ShapeView: View {
         var paint: (inout Recorder) -> Void = { _ in }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import GatefoldViews
 
-/// What the views under the pointer know of it.
+/// The views under the pointer are told when it enters and leaves them.
 @Suite struct HoverTests {
     private let stage: ViewStage
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldViews
 
-/// What a program sets of its window's theme stays when the desktop changes its settings.
+/// The parts of its window's theme that a program sets stay when the desktop changes its settings.
 @Suite struct ThemeChoiceTests {
     private let stage: ViewStage
     private var window: Window { stage.window }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GatefoldViews
 
-/// What views make of the desktop's wishes.
+/// Views follow the window's theme, which follows the desktop's settings.
 @Suite struct ThemeTests {
     private let dark = Theme(appearance: .dark)
 

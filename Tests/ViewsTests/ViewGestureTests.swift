@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldViews
 
-/// What a gesture says in the space of a view.
+/// A gesture reports positions, translations and velocities in the coordinate space of a view.
 @Suite struct ViewGestureTests {
     private let stage: ViewStage
     private let view = View(frame: Rect(x: 50, y: 100, width: 100, height: 200))

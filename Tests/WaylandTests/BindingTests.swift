@@ -64,7 +64,7 @@ import Testing
     }
 }
 
-/// What the values of a message become.
+/// The values of a Wayland message become Swift values.
 @Suite struct WireTests {
     /// The elements that an array of these bytes has after a message has brought it.
     private func elements<Element: BitwiseCopyable>(_ bytes: [UInt8], of type: Element.Type) -> [Element] {

@@ -3,7 +3,7 @@ import GatefoldTestSupport
 import GatefoldWayland
 import Testing
 
-/// What the client hears of keyboards.
+/// The client is told of keyboards and their keys.
 @Suite struct KeyboardTests {
     @Test func keysSpeakTheUsersLayout() throws {
         var configuration = TestCompositor.Configuration()

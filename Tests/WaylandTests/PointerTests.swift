@@ -3,7 +3,7 @@ import GatefoldTestSupport
 import GatefoldWayland
 import Testing
 
-/// What the client hears of mice and touchpads.
+/// The client is told of mice and touchpads.
 @Suite struct PointerTests {
     @Test func thePointersFrameIsOneValue() throws {
         let compositor = TestCompositor()

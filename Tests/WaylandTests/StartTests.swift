@@ -130,7 +130,7 @@ import Testing
         // The wait itself takes real time, and little of it.
         let connection = try Connection(fileDescriptor: ends.client, timeout: clock.timeout(0.001, step: 1))
         #expect(throws: WaylandError.noAnswer(seconds: 0.001)) { try connection.wait { false } }
-        // What holds already is not waited for.
+        // A condition that is true already is not waited for.
         try connection.wait { true }
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatefoldWayland
 
-/// What the test compositor makes of surfaces that lie on others.
+/// The test compositor serves subsurfaces, which are surfaces that lie on others.
 @Suite struct SubsurfaceServingTests {
     private let compositor = TestCompositor()
     private let client: TestClient
@@ -44,7 +44,7 @@ import Testing
         try commit(child, color: 1)
         subsurface.setDesync()
         try client.connection.roundTrip()
-        // What has waited takes effect with the word.
+        // The commit that waited for the parent takes effect when the subsurface becomes desynchronized.
         #expect(compositor.pixels(ofSurface: child.id).pixels.first == 1)
         try commit(child, color: 2)
         #expect(compositor.commits.last?.waitsForParent == false)

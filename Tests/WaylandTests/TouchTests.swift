@@ -3,7 +3,7 @@ import GatefoldTestSupport
 import GatefoldWayland
 import Testing
 
-/// What the client hears of touch screens.
+/// The client is told of touch screens.
 @Suite struct TouchTests {
     private func phases(_ frames: [TouchFrame]) -> [[TouchPoint.Phase]] {
         frames.map { $0.points.map(\.phase) }

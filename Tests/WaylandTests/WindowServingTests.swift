@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatefoldWayland
 
-/// What windows ask the test compositor for, and what it answers.
+/// The test compositor answers the requests of windows.
 @Suite struct WindowServingTests {
     private func client(
         _ change: (inout TestCompositor.Configuration) -> Void = { _ in }

@@ -141,7 +141,7 @@ import Testing
         #expect(try !#require(pipe.read(atMost: 1)).isEmpty)
         session.advance(by: 1)
         try session.settle()
-        // What was in the pipe is still there, and then it ends.
+        // The bytes that were in the pipe can still be read, and then the pipe ends.
         #expect(try readAll(pipe).count < 1 << 20)
     }
 

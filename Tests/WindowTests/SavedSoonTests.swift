@@ -6,7 +6,7 @@ import Testing
 
 @testable import GatefoldHost
 
-/// What is open in a window is on the disk soon, so that a program that is killed loses little.
+/// The state of a window is on the disk soon, so that a program that is killed loses little.
 @Suite struct SavedSoonTests {
     private let folder: TemporaryFolder
     private var file: StateFile { StateFile(path: folder.path(of: "state")) }

@@ -52,7 +52,7 @@ import Testing
         await #expect(processExitsWith: .signal(SIGTERM)) {
             await MainActor.run {
                 _ = signal(SIGTERM, SIG_DFL)
-                // Whoever has started the process may have kept signals from it.
+                // The process may have inherited blocked signals from the one that started it.
                 var noSignals = sigset_t()
                 sigemptyset(&noSignals)
                 pthread_sigmask(SIG_SETMASK, &noSignals, nil)

@@ -2,7 +2,7 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-/// What an input method is told about the focused text, and what it does to it.
+/// An input method is told about the focused text, and edits it.
 @Suite struct TextInputTests {
     private let session: WindowSession
     private let stub: TextStub
@@ -230,7 +230,8 @@ import Testing
         #expect(stub.preedit == nil)
     }
 
-    /// Of the texts that an input method suggests with the same events, the last one counts; what it commits, always.
+    /// The last one of several preedit texts that an input method sends with the same events counts; each text that it
+    /// commits counts.
     @Test func suggestionsThatComeTogetherCostOneStep() throws {
         try enter()
         func send(_ preedit: String? = nil, commit: String? = nil) {

@@ -6,13 +6,13 @@ final class Rig {
     let clock = ManualClock()
     let runtime: WindowRuntime
     private var shown = FrameMemory()
-    /// Of each frame since `startOver`: how often the program's code has asked for memory.
+    /// The number of allocations by the program's code in each frame since `startOver`.
     private(set) var counts: [Int] = []
 
     /// Other numbers when a row has come or gone, or its picture has: what they are made of lasts as long as they do.
     var rows: () -> [Int] = { [] }
     private var knownRows: [Int] = []
-    /// What a row takes from the heap when it comes, whatever the list's length. Measured: 26 at most.
+    /// The number of allocations for a new row, whatever the list's length. Measured: 26 at most.
     private static let rowAllowance = 40
 
     static let size = Size(width: 360, height: 720)
@@ -44,7 +44,7 @@ final class Rig {
         knownRows = rows
     }
 
-    /// What a loop does that has nothing to draw.
+    /// Does the work of a run loop that has nothing to draw.
     func idle() {
         meter_start()
         if let deadline = window.nextDeadline, deadline <= clock.time { window.actOnDeadlines() }

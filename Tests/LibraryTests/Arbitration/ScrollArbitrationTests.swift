@@ -1,7 +1,8 @@
 import Gatefold
 import Testing
 
-/// Who gets a drag where scroll views, buttons, sliders and rows stand in each other, each rule as a script.
+/// Rules decide who gets a drag where scroll views, buttons, sliders and rows lie in each other; each rule is tested by
+/// a script.
 @Suite struct ScrollArbitrationTests {
     private typealias Play = ScreenplayOf<DiaryApplication>
 

@@ -68,7 +68,7 @@ import Testing
                     let comment: Comment = "\(press) on \(target), frame \(one.frame): \(one.acts), \(one.pages)"
                     #expect(isRight(one.acts, one.pages, press, target, opens: opens), comment)
                 }
-                // What has come into view under the finger stays there.
+                // A target that has come into view under the finger stays there.
                 let stays = target == .card || !kind.swings
                 guard press == .tap, stays, opens != (target == .row) else { continue }
                 let acted = outcomes.map { !$0.acts.isEmpty || opens && $0.pages.isEmpty }

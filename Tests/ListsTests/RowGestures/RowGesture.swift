@@ -10,7 +10,7 @@ import GatefoldViewsSupport
 /// A gesture on a row or with keys, step by step; a frame follows each step.
 struct RowGesture: CustomStringConvertible {
     let description: String
-    /// What the program is told in the end if nothing happens meanwhile.
+    /// The deed that the program is told of at the end if nothing happens meanwhile.
     let deed: GestureList.Deed
     /// Whether the deed is done after every update that leaves the item in the list.
     var followsItem = false

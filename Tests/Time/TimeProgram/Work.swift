@@ -2,7 +2,7 @@ import Dispatch
 import Gatefold
 import Glibc
 
-/// What the program does beside showing its view.
+/// The work of the program beside showing its view.
 nonisolated enum Work: String, CaseIterable, Sendable {
     case none
     /// A task sleeps by the window's clock.
@@ -25,7 +25,7 @@ nonisolated enum Work: String, CaseIterable, Sendable {
     case restless
 }
 
-/// What the command line asks for.
+/// The settings from the command line.
 nonisolated struct WorkSettings: Sendable {
     var work = Work.none
     /// After so many changes, those by the timer not counted, the program asks itself to end.
