@@ -24,9 +24,9 @@ struct CoverageMemory {
 }
 
 extension PixelMemory {
-    /// Returns the address of a pixel, which must lie within the picture.
+    /// Returns the address of a pixel, which must lie within the bitmap.
     func address(x: Int32, y: Int32) -> UnsafeMutableRawPointer {
-        // A picture has at least one row, and therefore an address.
+        // A bitmap has at least one row, and therefore an address.
         bytes.baseAddress.unsafelyUnwrapped + (Int(y) &* stride &+ Int(x) &* 4)
     }
 }

@@ -1,6 +1,6 @@
 internal import GatefoldGeometry
 
-/// A sampler for a region of a picture that is scaled, rotated or has a round clip, equivalent to picture.frag.
+/// A sampler for a region of an image that is scaled, rotated or has a round clip, equivalent to picture.frag.
 struct ImageSampler {
     private let matrix: SIMD4<Double>
     private let pivot: SIMD2<Double>
@@ -22,10 +22,10 @@ struct ImageSampler {
         anchor = Int32(pivot.x.rounded(.down))
     }
 
-    /// Whether rows of the picture are rows of the target.
+    /// Whether rows of the image are rows of the target.
     private var isUpright: Bool { matrix.y == 0 && matrix.z == 0 }
 
-    /// Returns the position of a pixel's centre in the picture, in texels.
+    /// Returns the position of a pixel's centre in the image, in texels.
     private func texel(_ x: Int32, _ y: Int32) -> SIMD2<Double> {
         let reach = SIMD2(Double(x) + 0.5, Double(y) + 0.5) - pivot
         return matrix.lowHalf * reach.x + matrix.highHalf * reach.y + offset
@@ -39,7 +39,7 @@ struct ImageSampler {
         max(0, min(1, inside * slope + 0.5))
     }
 
-    /// Returns the coverage of a row by the region between its upper and lower edge; 1 if rows of the picture are not
+    /// Returns the coverage of a row by the region between its upper and lower edge; 1 if rows of the image are not
     /// rows of the target.
     func rowCoverage(_ y: Int32) -> Float {
         guard isUpright else { return 1 }
@@ -49,7 +49,7 @@ struct ImageSampler {
 
     /// Writes a row of sampled pixels.
     /// - Parameters:
-    ///   - size: The size of the picture, of which `source` may be a mipmap.
+    ///   - size: The size of the image, of which `source` may be a mipmap.
     ///   - sampled: Scratch memory for a row of `source`.
     func fill(
         _ row: UnsafeMutableRawPointer, _ y: Int32, _ columns: Range<Int32>, from source: PixelMemory,
@@ -82,7 +82,7 @@ struct ImageSampler {
         }
     }
 
-    /// Writes a row by blending two rows of the picture into one and scaling that.
+    /// Writes a row by blending two rows of the image into one and scaling that.
     @inline(never)
     private static func fill(
         _ row: UnsafeMutableRawPointer, _ count: Int, _ across: TexelWalk, _ down: TexelWalk,

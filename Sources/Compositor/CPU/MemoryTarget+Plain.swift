@@ -17,7 +17,7 @@ extension MemoryTarget {
             blend: { memory.blend(pixel, in: $0) })
     }
 
-    /// Copies the part of a rectangle that lies within both pictures, and lays a colour over it.
+    /// Copies the part of a rectangle that lies within both bitmaps, and lays a colour over it.
     func copy(_ rect: PixelRect, from source: PixelMemory, x: Int32, y: Int32, beneath overlay: UInt32) {
         // This offset leads from pixels of the target to pixels of the source.
         let (dx, dy) = (x &- rect.x, y &- rect.y)
@@ -33,7 +33,7 @@ extension MemoryTarget {
 }
 
 extension PixelMemory {
-    /// Copies a rectangle that lies within both pictures, and lays a colour over it. Rows of one colour are filled, and
+    /// Copies a rectangle that lies within both bitmaps, and lays a colour over it. Rows of one colour are filled, and
     /// left out where they have that colour already.
     func copyRows(_ rect: PixelRect, from source: PixelMemory, x: Int32, y: Int32, beneath overlay: UInt32) {
         let (dx, dy) = (x &- rect.x, y &- rect.y)

@@ -85,8 +85,8 @@ extension MemoryTarget {
         }
     }
 
-    /// Calls the closure with a rectangle and the texel for its top left pixel. If texels lie outside the picture, it
-    /// is called pixel by pixel, with the nearest texel at the picture's edge.
+    /// Calls the closure with a rectangle and the texel for its top left pixel. If texels lie outside the image, it
+    /// is called pixel by pixel, with the nearest texel at the image's edge.
     @inline(__always)
     private func clamp(
         _ rect: PixelRect, _ u: Int32, _ v: Int32, to size: PixelSize, _ body: (PixelRect, Int32, Int32) -> Void
@@ -144,7 +144,7 @@ extension MemoryTarget {
     private func levels(
         _ level: Float, _ name: UInt32, _ picture: PixelMemory, _ pictures: some MemoryImages
     ) -> ImageLevels {
-        // The level is limited because sizes have 32 bits, so that no picture has more mipmaps.
+        // The level is limited because sizes have 32 bits, so that no image has more mipmaps.
         let level = level > 0 ? min(level, 31) : 0
         var larger = picture
         for step in 0..<Int(level) {

@@ -6,7 +6,7 @@ internal import GatefoldScene
 final class MemoryTextures: TextureMemory, MemoryImages {
     /// The longest side of a texture, in pixels; vertices hold whole pixels in 16 bits.
     static let maximumSide: Int32 = 16384
-    /// The name of the picture that the frame is drawn into.
+    /// The name of the bitmap that the frame is drawn into.
     static let frameName: UInt32 = 0
 
     var maximum: Int32 { Self.maximumSide }

@@ -2,13 +2,13 @@ internal import GatefoldGeometry
 internal import Glibc
 
 extension PixelMemory {
-    /// Allocates a picture with undefined content, to be freed with `bytes.deallocate()`.
+    /// Allocates a bitmap with undefined content, to be freed with `bytes.deallocate()`.
     ///
-    /// The memory of a large picture is a power of two of huge pages long, so that pictures of similar sizes can take
-    /// each other's positions. What exceeds the picture uses no memory until it is written.
+    /// The memory of a large bitmap is a power of two of huge pages long, so that bitmaps of similar sizes can use
+    /// each other's memory. The part beyond the bitmap uses no memory until it is written.
     ///
-    /// The memory of a large picture is mapped at once, in huge pages where the kernel has them. Otherwise each page would
-    /// cause a page fault when it is first drawn into: ten transitions had 12,900 of them instead of 4,600.
+    /// The memory of a large bitmap is mapped at once, in huge pages where the kernel has them. Otherwise each page
+    /// would cause a page fault when it is first drawn into: ten transitions had 12,900 of them instead of 4,600.
     /// - C: `madvise`
     init(allocating size: PixelSize) {
         let stride = Int(size.width) * 4

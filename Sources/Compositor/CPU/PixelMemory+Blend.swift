@@ -60,7 +60,7 @@ enum PixelRow {
     }
 }
 
-/// The opacity with which a picture is blended.
+/// The opacity with which a bitmap is blended.
 struct Strength {
     /// The opacity times 255.
     private let factor: PixelLanes
@@ -86,7 +86,7 @@ struct Strength {
     func weaken(_ pixel: UInt32, coverage: Float) -> UInt32 {
         if isFull, coverage >= 1 { return pixel }
         let lanes = PixelLanes(SIMD4(pixel, 0, 0, 0))
-        // A picture at full strength has the edges of a shape, which are not limited to whole steps of alpha.
+        // A bitmap at full strength has the edges of a shape, which are not limited to whole steps of alpha.
         let weakened =
             isFull
             ? lanes.weakened(byFraction: PixelLanes(repeating: coverage.fraction16))
@@ -96,7 +96,7 @@ struct Strength {
 }
 
 extension PixelMemory {
-    /// Blends a picture over a rectangle of this picture, without what lies outside the rounded clip.
+    /// Blends a bitmap over a rectangle of this bitmap, without what lies outside the rounded clip.
     /// - Parameters:
     ///   - x: The column of the source for the left edge; all of the rectangle must lie within the source.
     ///   - y: The row of the source for the top edge.

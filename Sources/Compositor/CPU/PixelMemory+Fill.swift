@@ -1,13 +1,13 @@
 internal import GatefoldGeometry
 
-// Operations that overwrite pixels. All rectangles must lie within their pictures.
+// Operations that overwrite pixels. All rectangles must lie within their bitmaps.
 extension PixelMemory {
     /// Fills a rectangle with a pixel that has the layout of `UInt32(pixel:)`.
     func fill(_ rect: PixelRect, with pixel: UInt32) {
         forEachRow(of: rect) { Self.fillRow($0, with: pixel, count: $1) }
     }
 
-    /// Copies a rectangle from another picture.
+    /// Copies a rectangle from another bitmap.
     /// - Parameters:
     ///   - x: The column of the source for the left edge.
     ///   - y: The row of the source for the top edge.

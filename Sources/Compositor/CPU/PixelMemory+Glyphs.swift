@@ -26,7 +26,7 @@ struct Ink {
 }
 
 extension PixelMemory {
-    /// Blends a colour, weakened by a coverage mask, over a rectangle of this picture, without what lies outside the
+    /// Blends a colour, weakened by a coverage mask, over a rectangle of this bitmap, without what lies outside the
     /// rounded clip.
     /// - Parameters:
     ///   - x: The column of the mask for the left edge; all of the rectangle must lie within the mask.

@@ -29,7 +29,7 @@ struct GradientPaint {
 }
 
 extension PixelMemory {
-    /// Blends a gradient over a rectangle of this picture, without what lies outside the rounded clip.
+    /// Blends a gradient over a rectangle of this bitmap, without what lies outside the rounded clip.
     func blend(_ gradient: GradientPaint, in rect: PixelRect, clip: RoundBox, scratch: ScratchRows) {
         guard !rect.isEmpty else { return }
         scratch.reserve(Int(rect.width))

@@ -43,7 +43,7 @@ private struct Cover: PixelOperation {
 }
 
 extension PixelMemory {
-    /// Blends one colour over a rectangle, which must lie within the picture.
+    /// Blends one colour over a rectangle, which must lie within the bitmap.
     /// - Parameter pixel: The premultiplied colour.
     func blend(_ pixel: UInt32, in rect: PixelRect) {
         if pixel == 0 {
@@ -57,9 +57,9 @@ extension PixelMemory {
         }
     }
 
-    /// Copies a rectangle from another picture and blends one colour over it.
+    /// Copies a rectangle from another bitmap and blends one colour over it.
     /// - Parameters:
-    ///   - rect: A rectangle within this picture.
+    ///   - rect: A rectangle within this bitmap.
     ///   - x: The column of the source for the left edge; all of the rectangle must lie within the source.
     ///   - y: The row of the source for the top edge.
     ///   - pixel: The premultiplied colour.

@@ -26,7 +26,7 @@ extension PixelRow {
     }
 }
 
-/// The two mipmaps of a picture between which a level lies.
+/// The two mipmaps of a bitmap between which a level lies.
 struct ImageLevels {
     let size: PixelSize
     let larger: PixelMemory
@@ -37,7 +37,7 @@ struct ImageLevels {
 }
 
 extension PixelMemory {
-    /// Blends a sampled picture over a rectangle of this picture, without what lies outside the rounded clip.
+    /// Blends a sampled bitmap over a rectangle of this bitmap, without what lies outside the rounded clip.
     /// - Parameter factor: The opacity, from 0 to 1.
     func blend(
         _ sampler: ImageSampler, _ levels: ImageLevels, in rect: PixelRect, factor: Float, clip: RoundBox,
@@ -63,7 +63,7 @@ extension PixelMemory {
         }
     }
 
-    /// Fills all of this picture with a larger one, which is how mipmaps are made.
+    /// Fills all of this bitmap with a larger one, which is how mipmaps are made.
     func fill(from source: PixelMemory, scratch: ScratchRows) {
         var values = Parameters()
         let scale = SIMD2(

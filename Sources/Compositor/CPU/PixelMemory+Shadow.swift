@@ -75,7 +75,7 @@ extension SIMD4<Float> {
 }
 
 extension PixelMemory {
-    /// Blends a shadow over a rectangle of this picture, without what lies outside the rounded clip.
+    /// Blends a shadow over a rectangle of this bitmap, without what lies outside the rounded clip.
     func blend(_ shadow: ShadowPaint, in rect: PixelRect, clip: RoundBox, scratch: ScratchRows) {
         if rect.isEmpty || !(shadow.color.w > 0) { return }
         scratch.reserve(Int(rect.width))

@@ -41,7 +41,7 @@ extension PixelMemory {
         }
     }
 
-    /// Blends a rounded rectangle over a rectangle of this picture, without what lies outside the rounded clip.
+    /// Blends a rounded rectangle over a rectangle of this bitmap, without what lies outside the rounded clip.
     func blend(_ shape: ShapePaint, in rect: PixelRect, clip: RoundBox) {
         for y in rect.y..<max(rect.y, rect.maxY) {
             let beyond = shape.box.beyond(row: y)

@@ -41,7 +41,7 @@ extension PixelOperation {
 }
 
 extension PixelMemory {
-    /// Calls the closure with each row of a rectangle within the picture, or once for all rows if they are contiguous
+    /// Calls the closure with each row of a rectangle within the bitmap, or once for all rows if they are contiguous
     /// in memory.
     /// - Parameter body: Takes the address of the first pixel and the number of pixels.
     @inline(__always)
@@ -56,7 +56,7 @@ extension PixelMemory {
         }
     }
 
-    /// Calls the closure with each row of a rectangle within the picture and the row of another picture that belongs to
+    /// Calls the closure with each row of a rectangle within the bitmap and the row of another bitmap that belongs to
     /// it.
     @inline(__always)
     func forEachRow(

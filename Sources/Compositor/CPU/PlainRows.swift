@@ -1,6 +1,6 @@
 internal import GatefoldGeometry
 
-/// A record of the pixels in each row of a picture that are known to have one colour: one run of them.
+/// A record of the pixels in each row of a bitmap that are known to have one colour: one run of them.
 ///
 /// Most of a screen shows plain backgrounds, and much of that stays where it is while the content moves. Thanks to the
 /// record, a copy fills plain rows instead of reading them, and leaves out rows that have their colour already. Moving
@@ -13,10 +13,10 @@ internal import GatefoldGeometry
 struct PlainRows {
     private let rows: UnsafeMutableBufferPointer<Row>
 
-    /// The number of bytes that the record of a picture takes.
+    /// The number of bytes that the record of a bitmap takes.
     static func byteCount(_ size: PixelSize) -> Int { Int(size.height) * MemoryLayout<Row>.stride }
 
-    /// Creates the record of a picture of which nothing is known.
+    /// Creates the record of a bitmap of which nothing is known.
     /// - Parameter memory: The address of as many bytes as `byteCount` says, aligned for any type.
     init(_ size: PixelSize, at memory: UnsafeMutableRawPointer) {
         let count = Int(size.height)
@@ -24,22 +24,22 @@ struct PlainRows {
         rows.initialize(repeating: Row())
     }
 
-    /// Forgets everything, because the picture was drawn by other means than a `MemoryTarget`.
+    /// Forgets everything, because the bitmap was drawn by other means than a `MemoryTarget`.
     func removeAll() { rows.update(repeating: Row()) }
 
-    /// Forgets the pixels of a rectangle within the picture, because it is drawn in more than one colour.
+    /// Forgets the pixels of a rectangle within the bitmap, because it is drawn in more than one colour.
     func remove(_ rect: PixelRect) {
         for y in Int(rect.y)..<Int(max(rect.y, rect.maxY)) { rows[y].remove(rect.x, rect.maxX) }
     }
 
-    /// Records that a rectangle within the picture gets one colour.
+    /// Records that a rectangle within the bitmap gets one colour.
     /// - Parameter write: Takes each part that is not known to have the colour already.
     @inline(__always)
     func fill(_ rect: PixelRect, with pixel: UInt32, write: (PixelRect, UInt32) -> Void) {
         change(rect, shows: { _ in pixel }, write: write, other: { _ in })
     }
 
-    /// Records that one colour is blended over a rectangle within the picture.
+    /// Records that one colour is blended over a rectangle within the bitmap.
     /// - Parameters:
     ///   - blended: Returns the colour that pixels of one colour get.
     ///   - write: Takes each part that gets one colour, and the colour; parts that have it already are left out.
@@ -52,7 +52,7 @@ struct PlainRows {
             rect, shows: { rows[Int($0)].color(rect.x, rect.maxX).map(blended) }, write: write, other: blend)
     }
 
-    /// Records that a rectangle within the picture gets the pixels of another picture.
+    /// Records that a rectangle within the bitmap gets the pixels of another bitmap.
     /// - Parameters:
     ///   - x: The column of the source for the left edge.
     ///   - y: The row of the source for the top edge.

@@ -12,13 +12,13 @@ struct SpareMemory {
     /// The largest number of bytes that are kept.
     private(set) var limit = 16 << 20
 
-    /// Raises the limit to the textures of one transition in a picture of the given size. Chosen: the two screens, and as
-    /// much again for the pieces that move between them.
+    /// Raises the limit to the textures of one transition in a frame of the given size. Chosen: the two screens, and
+    /// as much again for the pieces that move between them.
     mutating func reserve(for size: PixelSize) {
         limit = max(limit, 4 * PixelMemory.capacity(PixelMemory.recordedByteCount(size, stride: Int(size.width) * 4)))
     }
 
-    /// Returns memory with undefined content for a picture.
+    /// Returns memory with undefined content for a texture.
     ///
     /// The smallest kept piece that is large enough is used, unless it is more than twice as large as needed: the
     /// textures of two rows' transitions have nearly the same sizes.
@@ -33,7 +33,7 @@ struct SpareMemory {
         return PixelMemory(bytes: pieces.remove(at: index), size: size, stride: stride, isRecorded: true)
     }
 
-    /// Keeps the memory of a picture.
+    /// Keeps the memory of a freed texture.
     mutating func give(_ picture: PixelMemory) {
         let bytes = picture.bytes
         Self.offer(bytes)

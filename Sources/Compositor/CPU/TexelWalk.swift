@@ -1,4 +1,4 @@
-/// A walk along one axis of a picture that gives the texels for each pixel of a row in turn.
+/// A walk along one axis of an image that gives the texels for each pixel of a row in turn.
 struct TexelWalk {
     // All positions are in texels times 2³², and the centre of the first texel is at one half.
     private var at: Int

@@ -5,7 +5,7 @@
 package struct DriverTraits: Hashable, Sendable {
     /// Whether the driver draws on the CPU, where copying is cheap and blending is expensive.
     package var isSoftware = false
-    /// Whether opaque pictures are copied by blits, and otherwise drawn as quads. A blit between two draws makes a
+    /// Whether opaque textures are copied by blits, and otherwise drawn as quads. A blit between two draws makes a
     /// graphics processor end its render pass, write all pixels to memory and read them again.
     var copiesByBlit = false
     /// Whether a part of a target is filled by a quad, and otherwise cleared within a scissor rectangle.

@@ -41,7 +41,7 @@ package final class OffscreenTarget {
         return Bitmap(size: size, bytes: bytes)
     }
 
-    /// Copies parts of the target to the same positions in a picture in memory, which must have the same size.
+    /// Copies parts of the target to the same positions in a bitmap in memory, which must have the same size.
     package func read(_ parts: Damage, into memory: PixelMemory) throws(CompositorError) {
         guard texture != nil else { throw .targetEmpty(size: size) }
         require(memory.size == size, "A target can only be read into a picture of its own size.")

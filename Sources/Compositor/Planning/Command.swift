@@ -4,7 +4,7 @@ internal import GatefoldGeometry
 enum Command {
     /// Overwrites a rectangle with one premultiplied colour.
     case clear(PixelRect, color: SIMD4<Float>)
-    /// Overwrites a rectangle with texels of an opaque picture, 1:1.
+    /// Overwrites a rectangle with texels of an opaque texture, 1:1.
     case copy(Copy)
     case quads(QuadBatch)
     /// Makes a texture's mipmaps. If the frame draws into the texture, the pass that does so comes first.
@@ -95,7 +95,7 @@ struct QuadBatch {
     }
 }
 
-/// Further values for the shaders of shapes and scaled pictures. Each is named like its uniform, without `u_`.
+/// Further values for the shaders of shapes and scaled textures. Each is named like its uniform, without `u_`.
 struct Parameters: Equatable {
     /// The rounded rectangle that clips the draw: centre x, y, half width, half height. The default clips nothing.
     var clip = SIMD4<Float>(0, 0, 1e6, 1e6)

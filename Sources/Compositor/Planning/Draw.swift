@@ -15,7 +15,7 @@ struct Draw {
     var isOpaque: Bool
     /// A part of `visible` that the draw covers opaquely; it leaves out the corners of a round clip.
     var opaquePart = PixelRect.zero
-    /// Whether the draw is skipped, because a later opaque draw hides it or its picture could not be made.
+    /// Whether the draw is skipped, because a later opaque draw hides it or its texture could not be made.
     var isHidden = false
     /// The index of the draw's scene among the scenes of the frame.
     var scene = 0
@@ -39,7 +39,7 @@ struct Draw {
         case gradient(Gradient)
         /// The texture of a group, by its index in the frame's layer requests.
         case layer(Int)
-        /// A translucent fill that is blended over an opaque picture to fade the picture towards one colour.
+        /// A translucent fill that is blended over an opaque texture to fade the texture towards one colour.
         case overlay(Color)
     }
 

@@ -1,6 +1,6 @@
 /// The work that an executor did for one frame, including its recordings and groups.
 package struct FrameCounters: Hashable, Sendable {
-    /// The number of 1:1 copies of opaque pictures.
+    /// The number of 1:1 copies of opaque textures.
     package var copies = 0
     package var copiedPixels = 0
     /// The number of opaque fills.
@@ -11,7 +11,7 @@ package struct FrameCounters: Hashable, Sendable {
     package var draws = 0
     /// The number of pixels that the quads touch.
     package var blendedPixels = 0
-    /// The number of translucent fills that fade a picture over a known colour.
+    /// The number of translucent fills that fade a texture over a known colour.
     package var overlays = 0
     /// The number of groups that were drawn into a texture first.
     package var offscreenGroups = 0

@@ -7,8 +7,8 @@ extension FramePlanner {
     ///
     /// Only the draws beneath a pixel decide about it. A snapshot of a part of a screen is therefore cut along the same
     /// lines as the screen, and fades to exactly the same pixels.
-    /// - Parameter images: The store in which each picture's `KnownBackground` is looked up; nil as long as not all pictures of
-    ///   the pass are ready.
+    /// - Parameter images: The store in which each texture's `KnownBackground` is looked up; nil as long as not all
+    ///   textures of the pass are ready.
     /// - Returns: Whether `backdrops` holds the parts; false if there are too many for the cuts to pay off.
     func splitBackdrop(beneath index: Int, _ rect: PixelRect, images: ImageStore?) -> Bool {
         backdrops.removeAll(keepingCapacity: true)
@@ -44,8 +44,8 @@ extension FramePlanner {
         rect.forEachPart(without: covered) { appendBackdrops(beneath: lower, downTo: first, $0, images: images) }
     }
 
-    /// Appends the backdrops that a picture with a `KnownBackground` makes. If the picture is translucent, its colour is a
-    /// backdrop only above the same colour.
+    /// Appends the backdrops that a texture with a `KnownBackground` makes. If the texture is translucent, its colour
+    /// is a backdrop only above the same colour.
     private func appendBackdrops(
         of index: Int, downTo first: Int, _ background: KnownBackground, _ covered: PixelRect, images: ImageStore
     ) {

@@ -45,8 +45,8 @@ extension FramePlanner {
 
     /// Appends one quad, and adds it to the last draw call if possible.
     /// - Parameters:
-    ///   - u: The texel column at the left edge of the quad, for pictures that are drawn 1:1.
-    ///   - v: The texel row at the top edge of the quad, for pictures that are drawn 1:1.
+    ///   - u: The texel column at the left edge of the quad, for textures that are drawn 1:1.
+    ///   - v: The texel row at the top edge of the quad, for textures that are drawn 1:1.
     func emitQuad(_ batch: QuadBatch, _ rect: PixelRect, u: Int32 = 0, v: Int32 = 0) {
         // The scissor cuts the quad, which itself stays whole, so that each pixel gets exactly the same values.
         let seen = rect.intersection(pass.part)

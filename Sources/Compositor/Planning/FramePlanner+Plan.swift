@@ -81,7 +81,7 @@ extension FramePlanner {
     }
 
     /// Shrinks or drops clears and copies that later clears and copies of the pass overwrite. A fade, for example, copies
-    /// its picture over the colour that it fades from.
+    /// its texture over the colour that it fades from.
     private func trimCovered() {
         occluders.removeAll(keepingCapacity: true)
         for index in (pass.firstCommand..<commands.count).reversed() {

@@ -1,9 +1,9 @@
 internal import GatefoldGeometry
 internal import GatefoldScene
 
-// Commands for pictures, which are images, recordings and groups.
+// Commands for textures, which are images, recordings and groups.
 extension FramePlanner {
-    /// Appends a picture that is drawn 1:1. An opaque picture is copied; one that fades over one colour is copied and
+    /// Appends a texture that is drawn 1:1. An opaque texture is copied; one that fades over one colour is copied and
     /// gets an overlay of that colour.
     /// - Parameters:
     ///   - x: The texel column that belongs to column 0 of the target.
@@ -24,7 +24,7 @@ extension FramePlanner {
         }
     }
 
-    /// Appends a part of a picture that has a round clip. If the part shows one colour only, no texture is needed.
+    /// Appends a part of a texture that has a round clip. If the part shows one colour only, no texture is needed.
     private func emitCorner(
         _ draw: Draw, _ picture: TextureSource, _ background: KnownBackground?, _ clip: RoundedRect, _ piece: PixelRect,
         x: Int32,
@@ -65,7 +65,7 @@ extension FramePlanner {
         }
     }
 
-    /// Appends a picture that is blended over unknown content. The parts that show one colour only need no texture.
+    /// Appends a texture that is blended over unknown content. The parts that show one colour only need no texture.
     private func emitBlended(
         _ draw: Draw, _ picture: TextureSource, _ background: KnownBackground?, _ rect: PixelRect, x: Int32, y: Int32
     ) {
@@ -86,10 +86,10 @@ extension FramePlanner {
                     x: rect.x &+ x, y: rect.y &+ y, rect: rect)))
     }
 
-    /// Appends alpha · picture + (1 − alpha) · colour, as a copy of the picture and a fill of the colour with an alpha
+    /// Appends alpha · texture + (1 − alpha) · colour, as a copy of the texture and a fill of the colour with an alpha
     /// of 1 − alpha.
     ///
-    /// The fill is left out where the picture is known to have that colour.
+    /// The fill is left out where the texture is known to have that colour.
     private func emitFade(
         _ rect: PixelRect, _ draw: Draw, _ picture: TextureSource, _ background: KnownBackground?, over color: Color,
         x: Int32, y: Int32
@@ -153,7 +153,7 @@ extension FramePlanner {
         emitQuad(batch, draw.visible)
     }
 
-    /// Returns the mipmap level for a picture that is drawn smaller by a factor.
+    /// Returns the mipmap level for a texture that is drawn smaller by a factor.
     ///
     /// The level is the base 2 logarithm of the factor, approximated by the float's exponent and a straight line
     /// between powers of two, which is exact enough for a filter.

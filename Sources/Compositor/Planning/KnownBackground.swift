@@ -1,19 +1,19 @@
 internal import GatefoldGeometry
 internal import GatefoldScene
 
-/// A description of a picture that is known without its pixels: one opaque colour, except within some rectangles.
+/// A description of a texture that is known without its pixels: one opaque colour, except within some rectangles.
 ///
-/// Fading such a picture over the same colour changes nothing outside these rectangles.
+/// Fading such a texture over the same colour changes nothing outside these rectangles.
 struct KnownBackground {
     let color: Color
-    /// The rectangles in which the picture may show something else, in pixels of the picture. No two of them overlap.
+    /// The rectangles in which the texture may show something else, in pixels of the texture. No two of them overlap.
     private(set) var marks: [PixelRect] = []
-    /// The left edge of the picture, in pixels of the target.
+    /// The left edge of the texture, in pixels of the target.
     private var x: Int32 = 0
-    /// The top edge of the picture, in pixels of the target.
+    /// The top edge of the texture, in pixels of the target.
     private var y: Int32 = 0
 
-    /// The largest number of marks, each of which costs a quad wherever the picture fades. Chosen: about the number of
+    /// The largest number of marks, each of which costs a quad wherever the texture fades. Chosen: about the number of
     /// lines on a page of text.
     private static let limit = 48
 
@@ -67,7 +67,7 @@ struct KnownBackground {
 }
 
 extension FramePlanner {
-    /// Returns the `KnownBackground` of the picture that a draw shows 1:1, moved to its position in the target; nil if
+    /// Returns the `KnownBackground` of the texture that a draw shows 1:1, moved to its position in the target; nil if
     /// there is none.
     func background(of draw: Draw, images: ImageStore) -> KnownBackground? {
         guard case .image(let handle, let source) = draw.content, source.size == draw.rect.size else { return nil }

@@ -1,8 +1,8 @@
 extension Float {
-    /// This opacity in whole steps of 8 bits, for pictures that are blended.
+    /// This opacity in whole steps of 8 bits, for textures that are blended.
     ///
-    /// A picture that fades in over an equal one then changes no pixel: the two shares of each colour, which are rounded
-    /// to 8 bits, add up to the colour.
+    /// A texture that fades in over an equal one then changes no pixel: the two shares of each colour, which are
+    /// rounded to 8 bits, add up to the colour.
     var inEvenSteps: Float {
         let step = Int((self * 255).rounded())
         let isMirrored = step > 127

@@ -1,7 +1,7 @@
 internal import GatefoldGeometry
 internal import GatefoldScene
 
-/// A picture that is kept ready to be drawn from, with rows from top to bottom.
+/// A texture that is kept ready to be drawn from, with rows from top to bottom.
 struct Texture {
     /// The name that the texture memory gave the texture; never 0.
     let name: UInt32
@@ -21,7 +21,7 @@ struct Texture {
     var bytes: Int { Int(size.width) * Int(size.height) * (format == .color ? 4 : 1) }
 }
 
-/// The position where textures are kept: a graphics driver, or the memory of the process.
+/// The memory in which textures are kept: that of a graphics driver, or that of the process.
 protocol TextureMemory: AnyObject {
     /// The longest side that a texture may have, in pixels.
     var maximum: Int32 { get }

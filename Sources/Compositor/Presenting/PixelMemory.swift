@@ -1,7 +1,7 @@
 package import GatefoldGeometry
 import GatefoldLog
 
-/// A picture in memory that someone else owns, with 4 bytes per pixel (blue, green, red, alpha) and rows from top to
+/// A bitmap in memory that someone else owns, with 4 bytes per pixel (blue, green, red, alpha) and rows from top to
 /// bottom.
 package struct PixelMemory {
     package let bytes: UnsafeMutableRawBufferPointer
@@ -11,9 +11,9 @@ package struct PixelMemory {
     /// The record of rows of one colour, which lies behind the rows; nil if none is kept.
     let plainRows: PlainRows?
 
-    /// Creates a picture.
+    /// Creates a bitmap.
     /// - Parameter isRecorded: Whether a record of rows of one colour is kept, which makes drawing faster. Only
-    ///   renderers may then write to the picture, and `bytes` must hold as many bytes as `recordedByteCount` says.
+    ///   renderers may then write to the bitmap, and `bytes` must hold as many bytes as `recordedByteCount` says.
     package init(bytes: UnsafeMutableRawBufferPointer, size: PixelSize, stride: Int, isRecorded: Bool = false) {
         let rows = stride * Int(size.height)
         require(
@@ -26,7 +26,7 @@ package struct PixelMemory {
         plainRows = bytes.baseAddress.flatMap { isRecorded ? PlainRows(size, at: $0 + Self.recordOffset(rows)) : nil }
     }
 
-    /// Returns the number of bytes that a picture with a record takes.
+    /// Returns the number of bytes that a bitmap with a record takes.
     package static func recordedByteCount(_ size: PixelSize, stride: Int) -> Int {
         recordOffset(stride * Int(size.height)) + PlainRows.byteCount(size)
     }
@@ -34,7 +34,7 @@ package struct PixelMemory {
     /// Returns where the record lies behind rows of a number of bytes.
     private static func recordOffset(_ rows: Int) -> Int { (rows + 15) / 16 * 16 }
 
-    /// Returns the address of a pixel, which must lie within the picture.
+    /// Returns the address of a pixel, which must lie within the bitmap.
     func pixel(x: Int32, y: Int32) -> UnsafeMutableRawPointer? {
         bytes.baseAddress.map { $0 + Int(y) * stride + Int(x) * 4 }
     }

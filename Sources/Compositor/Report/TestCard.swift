@@ -58,12 +58,12 @@ struct TestCard {
 
     private static func whole(_ bitmap: Bitmap) -> PixelRect { PixelRect(size: bitmap.size) }
 
-    /// An opaque picture in which each pixel differs from its neighbours.
+    /// An opaque image in which each pixel differs from its neighbours.
     private static let photo = bitmap(40) { x, y in
         (UInt8(x * 6), UInt8(y * 6), UInt8((x * 37 + y * 11) % 256), 255)
     }
 
-    /// A picture that becomes transparent towards one side, with premultiplied colours.
+    /// An image that becomes transparent towards one side, with premultiplied colours.
     private static let icon = bitmap(24) { x, y in
         (UInt8(x * 5), UInt8(y * x / 3), UInt8(x * 10), UInt8(x * 10 + 25))
     }
