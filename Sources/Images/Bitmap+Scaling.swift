@@ -2,7 +2,7 @@ import GatefoldGeometry
 import GatefoldScene
 
 extension Bitmap {
-    /// Returns the picture scaled down to the wanted size; each pixel is the mean of the area that it covers.
+    /// Returns the image scaled down to the wanted size; each pixel is the mean of the area that it covers.
     func scaledDown(to wanted: WantedSize) -> Bitmap {
         let target = wanted.target(for: size)
         guard target != size else { return self }

@@ -1,14 +1,14 @@
 import GatefoldSystem
 
-/// A compressed picture in JPEG or PNG format: its bytes, or the location that they are read from.
+/// A compressed image in JPEG or PNG format: its bytes, or the location that they are read from.
 public enum ImageData: Sendable {
     /// The contents of a JPEG or PNG file.
     case bytes([UInt8])
     /// The contents of a JPEG or PNG file in Base64; white space is ignored.
     case base64(StaticString)
-    /// The path of a JPEG or PNG file, which is read when the picture is decoded.
+    /// The path of a JPEG or PNG file, which is read when the image is decoded.
     case file(path: String)
-    /// A closure that returns the contents of a JPEG or PNG file. It is called when the picture is decoded, on the
+    /// A closure that returns the contents of a JPEG or PNG file. It is called when the image is decoded, on the
     /// decoding thread.
     case closure(@Sendable () throws -> [UInt8])
 

@@ -1,17 +1,17 @@
 public import GatefoldGeometry
 public import GatefoldScene
 
-/// Decodes JPEG and PNG pictures into bitmaps. All functions are safe to call from any thread.
+/// Decodes JPEG and PNG images into bitmaps. All functions are safe to call from any thread.
 public enum ImageDecoder {
     /// Decodes a JPEG or a PNG and turns it upright, as its EXIF orientation says.
     ///
     /// - Parameters:
-    ///   - data: The compressed picture.
-    ///   - size: The size that the picture is scaled down to, in pixels. The aspect ratio is kept, and the picture is
-    ///     never enlarged. Nil decodes the picture at its own size.
-    ///   - fit: Whether the picture covers `size` or lies within it.
-    ///   - limits: The limits beyond which the picture is refused.
-    /// - Returns: The picture with premultiplied alpha. Its colours are taken as sRGB; colour profiles are ignored.
+    ///   - data: The compressed image.
+    ///   - size: The size that the image is scaled down to, in pixels. The aspect ratio is kept, and the image is
+    ///     never enlarged. Nil decodes the image at its own size.
+    ///   - fit: Whether the image covers `size` or lies within it.
+    ///   - limits: The limits beyond which the image is refused.
+    /// - Returns: The image with premultiplied alpha. Its colours are taken as sRGB; colour profiles are ignored.
     /// - Throws: An `ImagesError` if the data cannot be read, is damaged, is in another format, or exceeds the limits.
     public static func decode(
         _ data: ImageData, fitting size: PixelSize?, _ fit: ImageFit = .covering, limits: ImageLimits = .standard
@@ -20,13 +20,13 @@ public enum ImageDecoder {
         return try decode(bytes, WantedSize(size: size, fit: fit), limits)
     }
 
-    /// Returns the size of the upright picture in a JPEG or a PNG, in pixels, without decoding it.
+    /// Returns the size of the upright image in a JPEG or a PNG, in pixels, without decoding it.
     ///
     /// Only the first 64 KiB of a file are read if they contain the size. A closure is called for all of its data.
     ///
     /// - Parameters:
-    ///   - data: The compressed picture.
-    ///   - limits: The limits beyond which the picture is refused.
+    ///   - data: The compressed image.
+    ///   - limits: The limits beyond which the image is refused.
     /// - Throws: An `ImagesError` if the data cannot be read, is damaged, is in another format, or exceeds the limits.
     public static func size(
         of data: ImageData, limits: ImageLimits = .standard
@@ -39,14 +39,14 @@ public enum ImageDecoder {
     }
 
     /// The number of bytes at the beginning of a file in which the size is looked for first. Chosen: enough for the
-    /// colour profile and the small preview that cameras put before a picture's size.
+    /// colour profile and the small preview that cameras put before an image's size.
     private static let headerBytes = 64 << 10
 
     static func decode(
         _ bytes: [UInt8], _ wanted: WantedSize, _ limits: ImageLimits
     ) throws(ImagesError) -> Bitmap {
         let (format, orientation) = try Self.format(of: bytes)
-        // The wanted size is that of the upright picture; the decoders see the picture as it is stored.
+        // The wanted size is that of the upright image; the decoders see the image as it is stored.
         let stored = orientation.swapsSides ? wanted.onItsSide : wanted
         let decoded =
             switch format {
@@ -56,7 +56,7 @@ public enum ImageDecoder {
         return orientation.upright(decoded.scaledDown(to: stored))
     }
 
-    /// Returns the size of the upright picture, in pixels.
+    /// Returns the size of the upright image, in pixels.
     static func size(of bytes: [UInt8], _ limits: ImageLimits) throws(ImagesError) -> PixelSize {
         let (format, orientation) = try Self.format(of: bytes)
         let size =
@@ -77,7 +77,7 @@ public enum ImageDecoder {
         throw .unknownFormat
     }
 
-    /// Checks the size in a picture's header before any memory is allocated for it.
+    /// Checks the size in an image's header before any memory is allocated for it.
     static func check(width: Int, height: Int, _ limits: ImageLimits) throws(ImagesError) -> PixelSize {
         guard width > 0, height > 0 else { throw .damaged(reason: "it has no pixels") }
         let (pixels, overflow) = width.multipliedReportingOverflow(by: height)

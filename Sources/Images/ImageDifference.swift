@@ -1,7 +1,7 @@
 package import GatefoldGeometry
 package import GatefoldScene
 
-/// The difference between two pictures of the same size.
+/// The difference between two images of the same size.
 package struct ImageDifference: Hashable {
     /// The mean difference of the red, green and blue of all pixels, on a scale from 0 to 255.
     package let mean: Double
@@ -10,16 +10,16 @@ package struct ImageDifference: Hashable {
     /// The rectangle of the tile that differs most, in pixels.
     package let worstTileRect: PixelRect
 
-    /// The largest differences from a golden picture that pass. The bound for the mean tolerates the rounding of a
+    /// The largest differences from a golden that pass. The bound for the mean tolerates the rounding of a
     /// graphics driver; the bound for a tile detects a single missing letter.
     package static let bounds = (mean: 0.2, worstTile: 3.0)
 
     package static let tileSide = 16
 
-    /// Whether the difference is small enough for a golden picture.
+    /// Whether the difference is small enough for a golden.
     package var isWithinBounds: Bool { mean <= Self.bounds.mean && worstTile <= Self.bounds.worstTile }
 
-    /// Compares two pictures; nil if they are empty or differ in size.
+    /// Compares two images; nil if they are empty or differ in size.
     package init?(_ one: Bitmap, _ other: Bitmap) {
         guard one.size == other.size, !one.size.isEmpty else { return nil }
         let (width, height) = (Int(one.size.width), Int(one.size.height))
@@ -53,7 +53,7 @@ package struct ImageDifference: Hashable {
         worstTileRect = worst.rect
     }
 
-    /// Returns a picture of the difference, amplified eight times: black where the pictures are equal, brighter where
+    /// Returns an image of the difference, amplified eight times: black where the images are equal, brighter where
     /// they differ. It is all black if the sizes differ.
     package static func picture(_ one: Bitmap, _ other: Bitmap) -> Bitmap {
         var picture = Bitmap(size: one.size, filledWith: (0, 0, 0, 255))

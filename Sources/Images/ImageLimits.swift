@@ -1,8 +1,8 @@
 import GatefoldGeometry
 
-/// The limits beyond which a decoder refuses a picture. They guard against files whose headers claim absurd sizes.
+/// The limits beyond which a decoder refuses an image. They guard against files whose headers claim absurd sizes.
 public struct ImageLimits: Hashable, Sendable {
-    /// The largest number of pixels in a picture: its width times its height.
+    /// The largest number of pixels in an image: its width times its height.
     public var pixels: Int
     /// The largest length of the compressed data, in bytes.
     public var bytes: Int
@@ -11,13 +11,13 @@ public struct ImageLimits: Hashable, Sendable {
     public var scannedPixels: Int
     /// The most memory that a decoder may keep until the last pixel is known, in bytes. Progressive JPEGs and
     /// interlaced PNGs need such memory, whatever size they are scaled down to. Twice the memory of the resulting
-    /// picture is always allowed.
+    /// image is always allowed.
     public var workingBytes: Int
 
     /// Creates limits; each one that is not given has its value from `standard`.
     ///
     /// - Parameters:
-    ///   - pixels: The largest number of pixels in a picture.
+    ///   - pixels: The largest number of pixels in an image.
     ///   - bytes: The largest length of the compressed data, in bytes.
     ///   - scannedPixels: The largest number of pixels that a JPEG's scans may cover together.
     ///   - workingBytes: The most memory that a decoder may keep until the last pixel is known, in bytes.
@@ -31,7 +31,7 @@ public struct ImageLimits: Hashable, Sendable {
     }
 
     /// The limits that apply unless others are given. All four are chosen: 64 megapixels, which is what today's cameras
-    /// take; 128 MiB of compressed data; about 16 scans of a picture with 64 megapixels, where 10 are usual; and 128
+    /// take; 128 MiB of compressed data; about 16 scans of an image with 64 megapixels, where 10 are usual; and 128
     /// MiB of working memory.
     public static let standard = ImageLimits()
 

@@ -2,13 +2,13 @@ public import GatefoldGeometry
 public import GatefoldScene
 import GatefoldSystem
 
-/// Loads and decodes pictures on a background thread, one at a time, in the order of the requests. Sizes in headers, which
-/// image views request, come before pictures.
+/// Loads and decodes images on a background thread, one at a time, in the order of the requests. Sizes in headers,
+/// which image views request, come before images.
 ///
 /// The loader itself belongs to one thread: call it only from there. Completions run on that thread, inside
 /// `deliver()`.
 public final class ImageLoader {
-    /// A closure that receives the decoded picture, or the error that prevented loading it.
+    /// A closure that receives the decoded image, or the error that prevented loading it.
     public typealias Completion = (Result<Bitmap, ImagesError>) -> Void
 
     private let queue: LoaderQueue
@@ -24,7 +24,7 @@ public final class ImageLoader {
     }
 
     /// Creates a loader.
-    /// - Parameter limits: The limits beyond which pictures are refused.
+    /// - Parameter limits: The limits beyond which images are refused.
     /// - Throws: `ImagesError.noLoader` if the system has no event descriptor left.
     public convenience init(limits: ImageLimits) throws(ImagesError) {
         try self.init(limits: limits) { $0.run() }
@@ -37,7 +37,7 @@ public final class ImageLoader {
         self.limits = limits
     }
 
-    /// Stops the background thread. It ends by itself after the picture that it is decoding, which is dropped;
+    /// Stops the background thread. It ends by itself after the image that it is decoding, which is dropped;
     /// deallocation does not wait for that.
     deinit { queue.stop() }
 
@@ -47,13 +47,13 @@ public final class ImageLoader {
     /// Whether any request has been neither delivered nor cancelled yet.
     public var isBusy: Bool { !waiting.isEmpty }
 
-    /// Requests a picture.
+    /// Requests an image.
     ///
     /// - Parameters:
-    ///   - data: The compressed picture.
-    ///   - size: The size that the picture is scaled down to, in pixels; it is never enlarged. Nil decodes the picture
+    ///   - data: The compressed image.
+    ///   - size: The size that the image is scaled down to, in pixels; it is never enlarged. Nil decodes the image
     ///     at its own size.
-    ///   - fit: Whether the picture covers `size` or lies within it.
+    ///   - fit: Whether the image covers `size` or lies within it.
     ///   - completion: Called once by `deliver()`, unless the request is cancelled before.
     /// - Returns: The request, which can be cancelled. Dropping it does not cancel it.
     @discardableResult
@@ -63,7 +63,7 @@ public final class ImageLoader {
         load(data, wanted: WantedSize(size: size, fit: fit)) { completion($0.map(\.bitmap)) }
     }
 
-    /// Requests the size of the upright picture in pixels, which is read from its header before any picture that waits is
+    /// Requests the size of the upright image in pixels, which is read from its header before any image that waits is
     /// decoded.
     func loadSize(
         of data: ImageData, completion: @escaping (Result<PixelSize, ImagesError>) -> Void
@@ -80,7 +80,7 @@ public final class ImageLoader {
         if startThread() {
             queue.add(job)
         } else {
-            // The system has no thread left: decoding here blocks the caller, but the picture appears.
+            // The system has no thread left: decoding here blocks the caller, but the image appears.
             queue.perform(job)
         }
         return ImageRequest(loader: self, id: lastID)
@@ -93,7 +93,7 @@ public final class ImageLoader {
         }
     }
 
-    /// Blocks until all requested pictures are ready to be delivered. It calls no completion.
+    /// Blocks until all requested images are ready to be delivered. It calls no completion.
     public func waitUntilIdle() {
         queue.waitUntilIdle()
     }
@@ -113,7 +113,7 @@ public final class ImageLoader {
     }
 }
 
-/// A request for a picture, which can be cancelled. Dropping the request does not cancel it.
+/// A request for an image, which can be cancelled. Dropping the request does not cancel it.
 public final class ImageRequest {
     private weak var loader: ImageLoader?
     private let id: UInt64

@@ -1,21 +1,21 @@
-/// An error in loading, decoding or writing a picture. Its description says what to do about it.
+/// An error in loading, decoding or writing an image. Its description says what to do about it.
 public enum ImagesError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The data is neither a JPEG nor a PNG.
     case unknownFormat
-    /// The picture has more pixels than the limits allow.
+    /// The image has more pixels than the limits allow.
     case tooLarge(pixels: Int, limit: Int)
     /// The compressed data is longer than the limits allow, in bytes.
     case tooLong(bytes: Int, limit: Int)
     /// The JPEG has more scans than the limits allow for its size.
     case tooManyScans(scans: Int, limit: Int)
-    /// The picture is interlaced or has several scans, and decoding it takes more memory than the limits allow, in
+    /// The image is interlaced or has several scans, and decoding it takes more memory than the limits allow, in
     /// bytes.
     case tooMuchMemory(bytes: Int, limit: Int)
-    /// The data begins like a picture, or claims to be Base64 text, but cannot be decoded.
+    /// The data begins like an image, or claims to be Base64 text, but cannot be decoded.
     case damaged(reason: String)
     /// The file cannot be opened or read, or is not a regular file.
     case unreadable(path: String, reason: String)
-    /// The picture cannot be encoded, or its file cannot be written.
+    /// The image cannot be encoded, or its file cannot be written.
     case unwritable(path: String, reason: String)
     /// The program's closure that loads the data threw an error.
     case notLoaded(reason: String)

@@ -31,7 +31,7 @@ enum JPEGDecoder {
             }
         }
         if failure != 0 {
-            // Small faults are tolerated, as other viewers do; a truncated picture is refused.
+            // Small faults are tolerated, as other viewers do; a truncated image is refused.
             let reason = message(handle)
             guard tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue), !reason.hasPrefix("Premature end") else {
                 throw .damaged(reason: reason)
@@ -41,7 +41,7 @@ enum JPEGDecoder {
         return Bitmap(size: scaled, bytes: pixels)
     }
 
-    /// Returns the size of the picture as it is stored, in pixels.
+    /// Returns the size of the image as it is stored, in pixels.
     static func size(of bytes: [UInt8], _ limits: ImageLimits) throws(ImagesError) -> PixelSize {
         guard let handle = tjInitDecompress() else { throw .damaged(reason: "TurboJPEG has no memory") }
         defer { tjDestroy(handle) }

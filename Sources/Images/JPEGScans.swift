@@ -3,7 +3,7 @@ struct JPEGScans {
     /// The number of scans. Each scan goes over all blocks of at least one component.
     private(set) var count = 0
     /// The memory for the coefficients of all blocks, which are kept until the last scan, in bytes; 0 if a single scan
-    /// contains the whole picture.
+    /// contains the whole image.
     private(set) var keptBytes = 0
     private var isProgressive = false
     private var componentCount = 0

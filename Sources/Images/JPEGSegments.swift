@@ -11,7 +11,7 @@ enum JPEGSegments {
                 position += 1
                 continue
             }
-            // The pixels begin (SOS), or the picture ends (EOI).
+            // The pixels begin (SOS), or the image ends (EOI).
             if kind == 0xDA || kind == 0xD9 { return nil }
             let length = Int(bytes[position + 2]) << 8 | Int(bytes[position + 3])
             let end = position + 2 + length

@@ -4,10 +4,10 @@ import GatefoldSystem
 import Glibc
 
 struct LoadedImage: Sendable {
-    /// The decoded picture; without pixels if only its size was requested.
+    /// The decoded image; without pixels if only its size was requested.
     var bitmap = Bitmap(size: PixelSize(width: 0, height: 0), bytes: [])
     var isOpaque = false
-    /// The size of the upright picture before it was scaled down, in pixels.
+    /// The size of the upright image before it was scaled down, in pixels.
     var naturalSize: PixelSize
 }
 
@@ -19,7 +19,7 @@ final class LoaderQueue: @unchecked Sendable {
     struct Job: Sendable {
         let id: UInt64
         let data: ImageData
-        /// The size that the picture is scaled down to; nil if only the size in the picture's header is wanted.
+        /// The size that the image is scaled down to; nil if only the size in the image's header is wanted.
         let wanted: WantedSize?
         let limits: ImageLimits
 
@@ -77,7 +77,7 @@ final class LoaderQueue: @unchecked Sendable {
     func perform(_ job: Job) { finish(job.id, decode(job)) }
 
     /// Adds a job behind the others. Sizes, which are read quickly and which a layout waits for, are read before any
-    /// picture is decoded.
+    /// image is decoded.
     func add(_ job: Job) {
         locked {
             let end = job.wanted == nil ? jobs.firstIndex { $0.wanted != nil } : nil

@@ -1,7 +1,7 @@
 import GatefoldGeometry
 import GatefoldScene
 
-/// The EXIF orientation of a stored picture: how it has to be turned to be upright. The raw values are those of EXIF.
+/// The EXIF orientation of a stored image: how it has to be turned to be upright. The raw values are those of EXIF.
 enum Orientation: UInt16 {
     case up = 1
     case upMirrored = 2
@@ -12,7 +12,7 @@ enum Orientation: UInt16 {
     case rightMirrored = 7
     case left = 8
 
-    /// Whether turning the picture upright swaps its width and height.
+    /// Whether turning the image upright swaps its width and height.
     var swapsSides: Bool { rawValue >= 5 }
 
     /// Reads the orientation from a JPEG's EXIF segment. It is `up` if the segment is missing or makes no sense.

@@ -4,7 +4,7 @@ import GatefoldScene
 
 /// Decodes PNG files with libpng, row by row.
 enum PNGDecoder {
-    /// Decodes a PNG. If a smaller size is wanted, rows are scaled down as they are decoded; an interlaced picture has
+    /// Decodes a PNG. If a smaller size is wanted, rows are scaled down as they are decoded; an interlaced image has
     /// to be decoded in full before.
     static func decode(
         _ bytes: [UInt8], _ wanted: WantedSize, _ limits: ImageLimits
@@ -12,7 +12,7 @@ enum PNGDecoder {
         try open(bytes) { png throws(ImagesError) in try read(png, wanted, limits) }
     }
 
-    /// Returns the size of the picture as it is stored, in pixels.
+    /// Returns the size of the image as it is stored, in pixels.
     static func size(of bytes: [UInt8], _ limits: ImageLimits) throws(ImagesError) -> PixelSize {
         try open(bytes) { png throws(ImagesError) in try readHeader(png, limits) }
     }

@@ -13,13 +13,13 @@ public enum PNGWriter {
         case small
     }
 
-    /// Writes a picture as a PNG file: as RGB if it is opaque, otherwise as RGBA. Equal pictures give equal bytes.
+    /// Writes an image as a PNG file: as RGB if it is opaque, otherwise as RGBA. Equal images give equal bytes.
     ///
     /// - Parameters:
-    ///   - bitmap: The picture; its alpha is premultiplied.
+    ///   - bitmap: The image; its alpha is premultiplied.
     ///   - path: The path of the file, which is replaced if it exists.
     ///   - effort: The trade-off between time and file size.
-    /// - Throws: `ImagesError.unwritable` if the picture has no pixels or the file cannot be written.
+    /// - Throws: `ImagesError.unwritable` if the image has no pixels or the file cannot be written.
     public static func write(
         _ bitmap: Bitmap, to path: String, effort: Effort = .fast
     ) throws(ImagesError) {
@@ -57,7 +57,7 @@ public enum PNGWriter {
             format: isOpaque ? PNGFormat.bgr : PNGFormat.bgra, effort: effort)
     }
 
-    /// Encodes a picture of palette indices, one byte per pixel; the file is small rather than quickly made.
+    /// Encodes an image of palette indices, one byte per pixel; the file is small rather than quickly made.
     ///
     /// Files with equally long palettes have equal headers, whatever their pixels are.
     /// - Parameter palette: The colours, at most 255; the index behind the last one is transparent.

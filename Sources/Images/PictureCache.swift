@@ -1,30 +1,30 @@
 package import GatefoldGeometry
 package import GatefoldScene
 
-/// A cache of the decoded pictures that the views of a window show. Each picture is decoded once per size, and stays in
+/// A cache of the decoded images that the views of a window show. Each image is decoded once per size, and stays in
 /// the cache after the last view has released it, as far as `budget` allows.
 ///
 /// The cache belongs to the thread of its loader, which is the main thread.
 public final class PictureCache {
-    /// The state of a picture at one size.
+    /// The state of an image at one size.
     package enum State: Hashable {
-        /// The picture is being loaded and decoded.
+        /// The image is being loaded and decoded.
         case loading
-        /// The picture is decoded and in the image store.
+        /// The image is decoded and in the image store.
         case ready(ImageHandle)
-        /// The picture could not be loaded or decoded.
+        /// The image could not be loaded or decoded.
         case broken(ImagesError)
     }
 
-    /// The memory for decoded pictures above which unused ones are freed, in bytes; each pixel takes 4 bytes.
+    /// The memory for decoded images above which unused ones are freed, in bytes; each pixel takes 4 bytes.
     ///
-    /// The default of 32 MiB is chosen: it has room for about forty pictures as wide as a phone's screen. Pictures that
+    /// The default of 32 MiB is chosen: it has room for about forty images as wide as a phone's screen. Images that
     /// a view shows are never freed; the others are freed in the order in which they were last shown. A renderer that
     /// keeps textures takes as much memory again.
     public var budget = 32 << 20 { didSet { trim() } }
-    /// The memory that decoded pictures take now, in bytes.
+    /// The memory that decoded images take now, in bytes.
     public private(set) var byteCount = 0
-    /// The number of pictures that are loading, ready or broken. Each size of a picture counts.
+    /// The number of images that are loading, ready or broken. Each size of an image counts.
     public var count: Int { entries.count }
 
     struct Key: Hashable {
@@ -43,7 +43,7 @@ public final class PictureCache {
 
         init(_ key: Key) { self.key = key }
 
-        /// Whether the picture is ready and no reference keeps it.
+        /// Whether the image is ready and no reference keeps it.
         fileprivate var isUnused: Bool {
             if case .ready = state { users.isEmpty } else { false }
         }
@@ -53,40 +53,40 @@ public final class PictureCache {
     private let images: ImageStore
     private var entries: [Key: Entry] = [:]
     private var uses: UInt64 = 0
-    /// The pictures whose failure `isFirstFailure(of:)` has been asked about.
+    /// The images whose failure `isFirstFailure(of:)` has been asked about.
     private var failures: Set<PictureSource.Identity> = []
 
     /// Creates an empty cache.
     /// - Parameters:
-    ///   - loader: Loads the pictures; they become ready in its `deliver()`.
-    ///   - images: The store that the decoded pictures are put into.
+    ///   - loader: Loads the images; they become ready in its `deliver()`.
+    ///   - images: The store that the decoded images are put into.
     package init(loader: ImageLoader, images: ImageStore) {
         self.loader = loader
         self.images = images
     }
 
-    /// Frees all decoded pictures that no view shows.
+    /// Frees all decoded images that no view shows.
     public func removeUnused() { trim(to: 0) }
 
     // MARK: Sizes
 
-    /// Returns the size of a source's upright picture, in pixels, if the picture is decoded at any size; otherwise nil.
+    /// Returns the size of a source's upright image, in pixels, if the image is decoded at any size; otherwise nil.
     package func naturalSize(of source: PictureSource) -> PixelSize? {
         entries.values.first { $0.key.identity == source.identity && $0.naturalSize != nil }?.naturalSize
     }
 
-    /// Reads the size of a source's upright picture in the background.
-    /// - Parameter completion: Called with the size in pixels, unless the picture is broken.
+    /// Reads the size of a source's upright image in the background.
+    /// - Parameter completion: Called with the size in pixels, unless the image is broken.
     package func loadSize(of source: PictureSource, completion: @escaping (PixelSize) -> Void) -> ImageRequest {
         loader.loadSize(of: source.data) { if case .success(let size) = $0 { completion(size) } }
     }
 
     // MARK: References
 
-    /// Requests a picture, and keeps it in the cache until the reference is released.
+    /// Requests an image, and keeps it in the cache until the reference is released.
     /// - Parameters:
-    ///   - size: The size that the picture is scaled down to, in pixels.
-    ///   - onChange: Called when the picture becomes ready or broken. It is not called if the picture is ready or
+    ///   - size: The size that the image is scaled down to, in pixels.
+    ///   - onChange: Called when the image becomes ready or broken. It is not called if the image is ready or
     ///     broken already; read the reference's `state` for that.
     package func acquire(
         _ source: PictureSource, size: PixelSize, fit: ImageFit, onChange: @escaping (State) -> Void
@@ -96,8 +96,8 @@ public final class PictureCache {
         return refer(entry, onChange: onChange)
     }
 
-    /// Keeps the largest decoded picture of a source, which can be shown while the wanted size is loading. Returns nil
-    /// if no size of the picture is ready.
+    /// Keeps the largest decoded image of a source, which can be shown while the wanted size is loading. Returns nil
+    /// if no size of the image is ready.
     package func acquireStandIn(for source: PictureSource) -> ImageReference? {
         var best: (entry: Entry, rank: (Int, Int32, Int))?
         for entry in entries.values where entry.key.identity == source.identity {
@@ -109,7 +109,7 @@ public final class PictureCache {
         return best.map { refer($0.entry) { _ in } }
     }
 
-    /// Returns true the first time it is called for a picture, so that each broken picture is logged only once.
+    /// Returns true the first time it is called for an image, so that each broken image is logged only once.
     package func isFirstFailure(of source: PictureSource) -> Bool { failures.insert(source.identity).inserted }
 
     private func refer(_ entry: Entry, onChange: @escaping (State) -> Void) -> ImageReference {
@@ -157,7 +157,7 @@ public final class PictureCache {
 
     private func trim() { trim(to: budget) }
 
-    /// Frees unused pictures, least recently used first, until the decoded pictures take no more than `limit` bytes.
+    /// Frees unused images, least recently used first, until the decoded images take no more than `limit` bytes.
     private func trim(to limit: Int) {
         guard byteCount > limit else { return }
         // Sorting makes the order the same in every run; a dictionary's order differs.
@@ -175,7 +175,7 @@ public final class PictureCache {
     }
 }
 
-/// A view's reference to a picture at one size. The picture stays in the cache for as long as any reference keeps it.
+/// A view's reference to an image at one size. The image stays in the cache for as long as any reference keeps it.
 package final class ImageReference {
     private let entry: PictureCache.Entry
     private weak var cache: PictureCache?
@@ -187,17 +187,17 @@ package final class ImageReference {
 
     package var state: PictureCache.State { entry.state }
 
-    /// The size of the upright picture before it was scaled down, in pixels; nil until the picture is loaded.
+    /// The size of the upright image before it was scaled down, in pixels; nil until the image is loaded.
     package var naturalSize: PixelSize? { entry.naturalSize }
 
-    /// The decoded picture; nil unless the state is `ready`.
+    /// The decoded image; nil unless the state is `ready`.
     package var image: ImageHandle? { if case .ready(let image) = entry.state { image } else { nil } }
 
     package func isOn(_ source: PictureSource, size: PixelSize, fit: ImageFit) -> Bool {
         entry.key == PictureCache.Key(identity: source.identity, wanted: WantedSize(size: size, fit: fit))
     }
 
-    /// Releases the picture. If this was its last reference, loading is cancelled, and the decoded picture may be
+    /// Releases the image. If this was its last reference, loading is cancelled, and the decoded image may be
     /// freed.
     package func release() {
         cache?.release(entry, by: self)

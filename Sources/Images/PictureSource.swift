@@ -1,16 +1,16 @@
-/// A picture to be loaded: where its compressed data comes from, and the identity that tells it from other pictures.
+/// An image to be loaded: where its compressed data comes from, and the identity that tells it from other images.
 ///
 /// Two sources are equal if they have the same identity (a name or a path); their data is not compared. Views that show
-/// equal sources share the decoded picture.
+/// equal sources share the decoded image.
 public struct PictureSource: Hashable, Sendable, CustomStringConvertible {
-    /// The value that tells pictures apart: a name, a path, or a mark for a picture that has neither.
+    /// The value that tells images apart: a name, a path, or a mark for an image that has neither.
     enum Identity: Hashable, Sendable {
         case name(String)
         case file(path: String)
         case made(Mark)
     }
 
-    /// The identity of a picture without a name. Each source that is created gets its own.
+    /// The identity of an image without a name. Each source that is created gets its own.
     final class Mark: Hashable, Sendable {
         static func == (one: Mark, other: Mark) -> Bool { one === other }
 
@@ -18,13 +18,13 @@ public struct PictureSource: Hashable, Sendable, CustomStringConvertible {
     }
 
     let identity: Identity
-    /// The compressed picture, or the location that it is loaded from.
+    /// The compressed image, or the location that it is loaded from.
     public let data: ImageData
 
     /// Creates a source with a name.
     /// - Parameters:
-    ///   - name: The picture's identity: sources with the same name are taken for the same picture.
-    ///   - data: The compressed picture, or the location that it is loaded from.
+    ///   - name: The image's identity: sources with the same name are taken for the same image.
+    ///   - data: The compressed image, or the location that it is loaded from.
     public init(named name: String, data: ImageData) {
         identity = .name(name)
         self.data = data
@@ -35,7 +35,7 @@ public struct PictureSource: Hashable, Sendable, CustomStringConvertible {
         self.data = data
     }
 
-    /// Returns a source for a JPEG or PNG file, which is read when the picture is loaded. The path is the picture's
+    /// Returns a source for a JPEG or PNG file, which is read when the image is loaded. The path is the image's
     /// identity.
     public static func file(_ path: String) -> PictureSource {
         PictureSource(.file(path: path), data: .file(path: path))
@@ -43,22 +43,22 @@ public struct PictureSource: Hashable, Sendable, CustomStringConvertible {
 
     /// Returns a source for the contents of a JPEG or PNG file.
     ///
-    /// Without a name, a source is equal only to copies of itself: to share the picture among views, keep the source
+    /// Without a name, a source is equal only to copies of itself: to share the image among views, keep the source
     /// and give each of them a copy.
     ///
     /// - Parameters:
     ///   - bytes: The contents of the file.
-    ///   - name: The picture's identity; nil for one that no other source has.
+    ///   - name: The image's identity; nil for one that no other source has.
     public static func bytes(_ bytes: [UInt8], named name: String? = nil) -> PictureSource {
         PictureSource(name.map { .name($0) } ?? .made(Mark()), data: .bytes(bytes))
     }
 
-    /// Returns a source for a JPEG or PNG picture that a closure fetches or makes.
+    /// Returns a source for a JPEG or PNG image that a closure fetches or makes.
     /// - Parameters:
-    ///   - name: The picture's identity: a picture that is already loaded under this name is not loaded again.
+    ///   - name: The image's identity: an image that is already loaded under this name is not loaded again.
     ///   - load: Returns the contents of a JPEG or PNG file. It runs on the loader's thread, never on the main thread,
-    ///     each time the picture has to be decoded; pictures requested later wait for it. An error that it throws
-    ///     becomes the picture's error: an `ImagesError` as it is, any other as `ImagesError.notLoaded`.
+    ///     each time the image has to be decoded; images requested later wait for it. An error that it throws
+    ///     becomes the image's error: an `ImagesError` as it is, any other as `ImagesError.notLoaded`.
     public static func named(_ name: String, load: @escaping @Sendable () throws -> [UInt8]) -> PictureSource {
         PictureSource(.name(name), data: .closure(load))
     }
@@ -69,7 +69,7 @@ public struct PictureSource: Hashable, Sendable, CustomStringConvertible {
     /// Hashes the source's identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
 
-    /// The picture's name or path, for messages.
+    /// The image's name or path, for messages.
     public var description: String {
         switch identity {
         case .name(let name): name

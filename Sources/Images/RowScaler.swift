@@ -1,7 +1,7 @@
 import GatefoldGeometry
 import GatefoldScene
 
-/// Scales a picture down row by row, so that only one row of the original is in memory at a time. Each pixel of the
+/// Scales an image down row by row, so that only one row of the original is in memory at a time. Each pixel of the
 /// result is the mean of the area that it covers.
 struct RowScaler {
     private let target: PixelSize
@@ -12,7 +12,7 @@ struct RowScaler {
     private var sums: [SIMD4<Float>]
     private var scaled: [UInt8]
 
-    /// Creates a scaler for a picture of one size.
+    /// Creates a scaler for an image of one size.
     /// - Requires: `target` is not larger than `size` on either side.
     init(from size: PixelSize, to target: PixelSize) {
         self.target = target
@@ -40,7 +40,7 @@ struct RowScaler {
         }
     }
 
-    /// Returns the scaled picture, after all rows have been appended.
+    /// Returns the scaled image, after all rows have been appended.
     func finish() -> Bitmap { Bitmap(size: target, bytes: scaled) }
 
     /// Scales one row horizontally.
@@ -70,7 +70,7 @@ struct RowScaler {
     }
 }
 
-/// The contribution of one source row or column to the smaller picture: a share to one target row or column, and the
+/// The contribution of one source row or column to the smaller image: a share to one target row or column, and the
 /// rest, if any, to the next one.
 private struct AreaSpan {
     var target: Int

@@ -1,25 +1,25 @@
 import GatefoldGeometry
 
-/// How a picture is scaled down to a wanted size. The aspect ratio is kept, and the picture is never enlarged.
+/// How an image is scaled down to a wanted size. The aspect ratio is kept, and the image is never enlarged.
 public enum ImageFit: Hashable, Sendable {
-    /// Scales down to the smallest size that covers the wanted size: the picture may be larger on one side.
+    /// Scales down to the smallest size that covers the wanted size: the image may be larger on one side.
     case covering
-    /// Scales down to the largest size that lies within the wanted size: the picture may be smaller on one side.
+    /// Scales down to the largest size that lies within the wanted size: the image may be smaller on one side.
     case within
 }
 
-/// The size to which a picture is to be scaled down, and how it fits that size.
+/// The size to which an image is to be scaled down, and how it fits that size.
 struct WantedSize: Hashable, Sendable {
-    /// The wanted size, in pixels; nil for the picture's own size.
+    /// The wanted size, in pixels; nil for the image's own size.
     var size: PixelSize?
     var fit = ImageFit.covering
 
-    /// The wanted size with width and height swapped, for a picture that is stored on its side.
+    /// The wanted size with width and height swapped, for an image that is stored on its side.
     var onItsSide: WantedSize {
         WantedSize(size: size.map { PixelSize(width: $0.height, height: $0.width) }, fit: fit)
     }
 
-    /// Returns the size that a picture is scaled down to, in pixels; at least one pixel on each side.
+    /// Returns the size that an image is scaled down to, in pixels; at least one pixel on each side.
     func target(for picture: PixelSize) -> PixelSize {
         guard let size else { return picture }
         let width = Int64(picture.width)
