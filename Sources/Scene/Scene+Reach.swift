@@ -11,8 +11,8 @@ extension Scene {
     /// that lacks it, in pixels of the scene.
     ///
     /// The rectangle is larger than what the item touches if an enclosing group is drawn as one. A group that fades may
-    /// be drawn with a translucent fill (a veil) over all of it. The texture of a group may also cover parts where its
-    /// items draw nothing, and then decides how later translucent draws above it are made.
+    /// be drawn with a translucent fill over all of it. The texture of a group may also cover parts where its items
+    /// draw nothing, and then decides how later translucent draws above it are made.
     func change(ofItem index: Int, from other: Scene) -> PixelRect {
         var (change, group) = (reach(ofItem: index), items[index].group)
         for _ in groups {

@@ -34,7 +34,7 @@ nonisolated public struct WallClock: Hashable, Sendable {
         self.secondsFromGMT = secondsFromGMT
     }
 
-    /// Friday, 5 June 2026, 9:41: the time of offscreen runs, whose pictures are therefore the same on every day and
+    /// Friday, 5 June 2026, 9:41: the time of offscreen runs, whose frames are therefore the same on every day and
     /// in every time zone.
     public static let pinned = WallClock(year: 2026, month: 6, day: 5, weekday: 5, hour: 9, minute: 41)
 

@@ -9,7 +9,7 @@ public enum FontSource: Hashable, Sendable {
     case system
     /// All fonts that the user's fontconfig knows, chosen as for English. All characters of a text appear at once.
     case systemForEnglish
-    /// Only the fonts that a private fontconfig file names: the same fonts, and so the same pictures, on every machine.
+    /// Only the fonts that a private fontconfig file names: the same fonts, and so the same pixels, on every machine.
     /// All characters of a text appear at once.
     case configuration(path: String)
 }

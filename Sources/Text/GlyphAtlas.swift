@@ -1,7 +1,7 @@
 import GatefoldGeometry
 import GatefoldScene
 
-/// The position of a glyph's picture in the atlas, in pixels.
+/// The position of a glyph's bitmap in the atlas, in pixels.
 struct AtlasGlyph {
     /// The index of the atlas page; negative for a glyph without ink.
     var page: Int32
@@ -9,9 +9,9 @@ struct AtlasGlyph {
     var y: UInt16 = 0
     var width: UInt16 = 0
     var height: UInt16 = 0
-    /// The distance from the glyph's origin to the left edge of the picture.
+    /// The distance from the glyph's origin to the left edge of the bitmap.
     var left: Int16 = 0
-    /// The distance from the baseline down to the top edge of the picture; usually negative.
+    /// The distance from the baseline down to the top edge of the bitmap; usually negative.
     var top: Int16 = 0
 
     static let empty = AtlasGlyph(page: -1)
@@ -21,7 +21,7 @@ struct AtlasGlyph {
 ///
 /// Glyphs are only added to pages, never removed, until the whole atlas is emptied between two frames.
 final class GlyphAtlas {
-    /// The key of a picture: the font, the glyph, the quarter of a pixel at which it is drawn, and the tone of its
+    /// The key of a bitmap: the font, the glyph, the quarter of a pixel at which it is drawn, and the tone of its
     /// text.
     struct Key: Hashable {
         private let bits: UInt64

@@ -3,13 +3,13 @@ import GatefoldCPango
 /// Draws single glyphs. Outlines are drawn without hinting: the coverage of a pixel is the area that the outline
 /// covers.
 final class GlyphRasterizer {
-    /// The picture of a glyph, with lengths in pixels. Its bytes are valid until the next glyph is drawn.
+    /// The bitmap of a glyph, with lengths in pixels. Its bytes are valid until the next glyph is drawn.
     struct Picture {
         var width: Int
         var height: Int
-        /// The distance from the glyph's origin to the left edge of the picture.
+        /// The distance from the glyph's origin to the left edge of the bitmap.
         var left: Int
-        /// The distance from the baseline down to the top edge of the picture; usually negative.
+        /// The distance from the baseline down to the top edge of the bitmap; usually negative.
         var top: Int
         /// Whether pixels are premultiplied BGRA; otherwise each is one byte of coverage.
         var isColor: Bool
@@ -18,7 +18,7 @@ final class GlyphRasterizer {
         var stride: Int
     }
 
-    /// The largest width and height of a glyph's picture, in pixels. Larger glyphs are left out.
+    /// The largest width and height of a glyph's bitmap, in pixels. Larger glyphs are left out.
     static let maxSide = 4096
 
     private let library: FT_Library?
@@ -41,7 +41,7 @@ final class GlyphRasterizer {
 
     /// Draws a glyph.
     /// - Parameter phase: The distance of the glyph's origin from the left edge of a pixel, in quarters of a pixel.
-    /// - Returns: The picture, or nil if the glyph leaves no ink.
+    /// - Returns: The bitmap, or nil if the glyph leaves no ink.
     func draw(_ glyph: UInt32, of font: UsedFonts.Entry, phase: Int) -> Picture? {
         if font.hasColor || !font.face.hasOutlines, let image = images.draw(glyph, of: font.face) { return image }
         // A colour font's glyph without colours is drawn in the text's colour, like any other glyph.
@@ -87,7 +87,7 @@ final class GlyphRasterizer {
     }
 }
 
-/// The rectangle of a glyph's picture relative to the glyph's origin, in pixels; y points down.
+/// The rectangle of a glyph's bitmap relative to the glyph's origin, in pixels; y points down.
 struct GlyphFrame {
     var width: Int
     var height: Int
@@ -120,14 +120,14 @@ final class GlyphCanvas {
 }
 
 extension GlyphRasterizer.Picture {
-    /// Creates a picture from pixels in rows without padding.
+    /// Creates a bitmap from pixels in rows without padding.
     init(_ frame: GlyphFrame, isColor: Bool, _ bytes: UnsafeMutablePointer<UInt8>) {
         self.init(
             width: frame.width, height: frame.height, left: frame.left, top: frame.top, isColor: isColor,
             bytes: UnsafePointer(bytes), stride: frame.width * (isColor ? 4 : 1))
     }
 
-    /// Returns the picture without the empty rows and columns at its edges, or nil if all of it is empty.
+    /// Returns the bitmap without the empty rows and columns at its edges, or nil if all of it is empty.
     func trimmed() -> GlyphRasterizer.Picture? {
         let size = isColor ? 4 : 1
         func isEmptyRow(_ y: Int) -> Bool {

@@ -25,7 +25,7 @@ struct StrikeBitmap {
     }
 
     /// Draws the bitmap at another size: each pixel is the mean of the area that it covers.
-    /// - Parameter matrix: Maps the bitmap's pixels to those of the picture. Its `yx` component is ignored.
+    /// - Parameter matrix: Maps the bitmap's pixels to those of the result. Its `yx` component is ignored.
     func draw(_ matrix: GlyphMatrix, on canvas: GlyphCanvas) -> GlyphRasterizer.Picture? {
         let (width, height) = (Int(bitmap.width), Int(bitmap.rows))
         guard matrix.xx > 0, matrix.yy > 0, abs(matrix.xy) < 1e4 else { return nil }

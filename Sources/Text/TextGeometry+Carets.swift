@@ -16,7 +16,7 @@ extension TextGeometry {
     /// or last line, or at the end of a line.
     package func position(at point: Point) -> TextPosition { position(inLine: line(atY: point.y), x: point.x) }
 
-    /// Returns the place in a line whose caret is the nearest to a horizontal position.
+    /// Returns the position in a line whose caret is the nearest to a horizontal position.
     package func position(inLine index: Int, x: Double) -> TextPosition {
         let index = min(max(index, 0), lines.count - 1)
         guard let row = row(index) else { return TextPosition(offset: 0) }

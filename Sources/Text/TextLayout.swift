@@ -109,8 +109,8 @@ struct SetLines: Hashable {
     }
 }
 
-/// A layout's glyphs with their places in the atlas. Positions are relative to the whole pixel at which the layout
-/// starts.
+/// A layout's glyphs with their positions in the atlas. Positions on screen are relative to the whole pixel at which
+/// the layout starts.
 struct ResolvedText {
     /// The glyphs of all segments, segment by segment.
     var glyphs: [Glyph] = []

@@ -97,8 +97,8 @@ nonisolated extension AtspiObjects {
         }
     }
 
-    /// Returns the rectangle around a part of a text, in points of the window; that of the whole element if the place
-    /// of its text is not known.
+    /// Returns the rectangle around a part of a text, in points of the window; that of the whole element if the
+    /// position of its text is not known.
     private func rect(_ range: Range<Int>, of node: AccessibilityNode) -> Rect {
         guard node.details.text != nil else { return node.bounds }
         return textRects(node.id, range).reduce(nil) { $0?.union($1) ?? $1 } ?? node.bounds
@@ -107,7 +107,7 @@ nonisolated extension AtspiObjects {
     /// Returns the offset of the character at a point of the window; -1 if there is none.
     private func offset(at point: Point, of node: AccessibilityNode, count: Int) -> Int {
         guard node.details.text != nil, node.bounds.contains(point) else { return -1 }
-        // Only as many characters are asked for their place as fit into a window.
+        // Only as many characters are asked for their rectangle as fit into a window.
         return (0..<min(count, 4096)).first { textRects(node.id, $0..<($0 + 1)).contains { $0.contains(point) } } ?? -1
     }
 

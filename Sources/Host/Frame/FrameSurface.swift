@@ -26,7 +26,7 @@ final class FrameSurface {
     /// Whether a buffer can be stretched to the size of the part.
     var canStretch: Bool { viewport != nil }
 
-    /// Moves the part. Its picture keeps its size until the next `show` or `stretch`.
+    /// Moves the part. Its bitmap keeps its size until the next `show` or `stretch`.
     func move(to frame: Rect) {
         if self.frame?.origin != frame.origin { subsurface.setPosition(frame.origin) }
         self.frame = frame
@@ -39,11 +39,11 @@ final class FrameSurface {
         surface.commit()
     }
 
-    /// Shows a picture in the current frame.
+    /// Shows a bitmap in the current frame.
     /// - Parameters:
     ///   - picture: The pixels.
-    ///   - scale: The pixels per point of the picture; nil if the picture is stretched to the frame.
-    ///   - source: The part of a stretched picture to show, in pixels; nil for all of it.
+    ///   - scale: The pixels per point of the bitmap; nil if the bitmap is stretched to the frame.
+    ///   - source: The part of a stretched bitmap to show, in pixels; nil for all of it.
     /// - Returns: Whether a buffer was available. If the compositor holds all of them, it will soon release one; if
     ///   there is no memory for another one, the window does without the part until there is.
     func show(_ picture: Bitmap, scale: Int32?, source: Rect? = nil) throws(WaylandError) -> Bool {
@@ -62,7 +62,7 @@ final class FrameSurface {
         return true
     }
 
-    /// Stretches the current picture to the current frame.
+    /// Stretches the current bitmap to the current frame.
     func stretch() {
         if let frame { viewport?.setDestination(frame.size) }
     }

@@ -66,7 +66,7 @@ final class WindowFrame {
         guard let surface = shadows[piece]?.surface ?? FrameSurface(on: parent, isBelow: true) else { return }
         let wasShown = surface.frame != nil
         surface.move(to: frame)
-        // An edge is uniform along its length. If it can be stretched, a picture three pixels long is enough; only the
+        // An edge is uniform along its length. If it can be stretched, a bitmap three pixels long is enough; only the
         // middle pixel is shown, so that interpolation does not mix in anything from outside.
         let stretches = surface.canStretch && !piece.isCorner
         var size = PixelGrid(scale: scale).snap(frame.size)

@@ -13,7 +13,7 @@ final class PopupSurface {
     /// Whether the popup takes the keyboard, as far as the compositor allows it.
     let isGrabbing: Bool
     let shell: Popup
-    /// Whether the last recorded picture is not shown yet.
+    /// Whether the last recorded frame is not shown yet.
     private(set) var isStale = false
     private var viewport: Viewport?
     private var presenter: ShmPresenter?
@@ -70,19 +70,19 @@ final class PopupSurface {
         popup.move(to: Rect(origin: parentFrame + Point(x: near(given.minX), y: near(given.minY)), size: size))
     }
 
-    /// Whether the recorded picture can be shown now: the popup has a position, and a buffer is free.
+    /// Whether the recorded frame can be shown now: the popup has a position, and a buffer is free.
     func isReady(scale: Double) -> Bool {
         guard let place = popup.surfaceFrame else { return false }
         return presenter?.isReady(for: PixelGrid(scale: scale).snap(place.size)) ?? true
     }
 
-    /// Records that a picture has to wait until a buffer is free.
+    /// Records that a frame has to wait until a buffer is free.
     func wait() { isStale = true }
 
-    /// Shows the recorded picture.
+    /// Shows the recorded frame.
     /// - Parameters:
     ///   - images: The images of the window.
-    ///   - window: The window's surface, whose scale the picture has.
+    ///   - window: The window's surface, whose scale the frame has.
     ///   - makePresenter: Creates a presenter of a size in pixels.
     func present(
         _ images: ImageStore, like window: WindowSurface, makePresenter: (Surface, PixelSize) throws -> ShmPresenter
@@ -120,7 +120,7 @@ final class PopupSurface {
         freeGraphics()
     }
 
-    /// Frees the graphics resources. They are made anew for the next picture.
+    /// Frees the graphics resources. They are made anew for the next frame.
     func freeGraphics() {
         presenter?.destroy()
         presenter = nil

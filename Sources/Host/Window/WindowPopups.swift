@@ -89,10 +89,10 @@ final class WindowPopups {
 
     // MARK: Frames
 
-    /// Whether a picture that has waited for a buffer can be shown now.
+    /// Whether a frame that has waited for a buffer can be shown now.
     var wantsFrame: Bool { surfaces.contains { $0.isStale && $0.isReady(scale: window.scale) } }
 
-    /// Shows the pictures that were recorded with the window's frame.
+    /// Shows the popups' frames, which were recorded with that of the window.
     func present(_ images: ImageStore) throws {
         for surface in surfaces where surface.isPlaced {
             guard surface.isReady(scale: window.scale) else {

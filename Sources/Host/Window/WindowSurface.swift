@@ -19,7 +19,7 @@ final class WindowSurface {
     /// takes, and short enough to save most of the energy of an invisible window.
     static let silence = 1.0
 
-    /// The longest side of a window, in pixels. Chosen: that of the largest picture that is drawn without a GPU.
+    /// The longest side of a window, in pixels. Chosen: that of the largest image that is drawn without a GPU.
     private static let longestSide = 16_384.0
     /// The largest number of pixels of a window. Chosen: those of four screens of 7680 × 4320, which take 512 MiB.
     private static let mostPixels = 134_217_728.0
@@ -242,7 +242,7 @@ final class WindowSurface {
     /// The scale, in physical pixels per point.
     var scale: Double {
         guard let scale = fractionalScale?.scale else { return Double(min(surface.integerScale, 16)) }
-        // A viewport stretches the picture if the compositor wants more pixels than can be drawn.
+        // A viewport stretches the buffer if the compositor wants more pixels than can be drawn.
         return min(scale, Self.longestSide / max(size.width, size.height))
     }
 

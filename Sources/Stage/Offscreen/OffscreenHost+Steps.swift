@@ -32,7 +32,7 @@ extension OffscreenHost {
         runtime.window.actOnDeadlines()
         run.lastAction = clock.time
         run.isReadyToDraw = true
-        // Pictures and fonts that were delivered may have called application code.
+        // Images and fonts that were delivered may have called application code.
         return wasWaiting || (deadline ?? .infinity) <= clock.time ? .acted : .passedTime
     }
 

@@ -1,4 +1,4 @@
-/// A small picture that stands beside or in place of words: in bars, tabs, menus, swipe actions and buttons.
+/// A small image that stands beside or in place of words: in bars, tabs, menus, swipe actions and buttons.
 ///
 /// An icon has no colour of its own: it is drawn in the colour of the words beside it, at any size and scale, from the
 /// same atlas as the letters. An icon that points to one side is mirrored in a right-to-left interface.
@@ -43,7 +43,7 @@ public struct Icon: Hashable, Sendable {
     /// Creates an icon from an SVG drawing.
     ///
     /// Paths and basic shapes are drawn, filled or stroked, in groups with transforms and opacities. Each colour counts
-    /// as ink. Text, pictures, masks, clips and style sheets are left out.
+    /// as ink. Text, images, masks, clips and style sheets are left out.
     /// - Parameters:
     ///   - svg: The text of the file, up to 1 MiB.
     ///   - isDirectional: Whether the icon points to one side, so that it is mirrored in a right-to-left interface.

@@ -18,7 +18,7 @@ final class IconRasterizer {
     /// Frees what belongs to the library. Call it before the library is closed.
     func close() { FT_Stroker_Done(stroker) }
 
-    /// Draws an icon into a square, and passes its picture to a closure.
+    /// Draws an icon into a square, and passes its bitmap to a closure.
     /// - Parameters:
     ///   - drawing: The shapes, which are scaled to fit the square.
     ///   - side: The width and height of the square, in pixels.

@@ -2,7 +2,7 @@ import GatefoldCPango
 
 /// Reads the shapes of an SVG file: paths and basic shapes, filled or stroked, in groups with transforms.
 ///
-/// Symbolic icons consist of these. Colours count only as ink, gradients as solid ink; text, pictures, masks, clips,
+/// Symbolic icons consist of these. Colours count only as ink, gradients as solid ink; text, images, masks, clips,
 /// style sheets and animations are left out.
 ///
 /// GLib's parser reads the XML. librsvg would read all of SVG, but it brings cairo, gdk-pixbuf and 10 MB of code into

@@ -1,6 +1,6 @@
 package import GatefoldScene
 
-/// The icons that were drawn so far, each with the number under which the atlas knows its picture.
+/// The icons that were drawn so far, each with the number under which the atlas knows its bitmap.
 struct IconNumbers {
     struct Key: Hashable {
         var source: Icon.Source
@@ -26,7 +26,7 @@ struct IconNumbers {
 extension Typesetter {
     /// The font number under which the atlas keeps icons.
     private static let iconFont: Int32 = -2
-    /// The largest side of an icon, in pixels. Chosen: larger drawings belong into pictures.
+    /// The largest side of an icon, in pixels. Chosen: larger drawings belong into images.
     package static let largestIcon: Int32 = 1024
 
     /// Returns an icon's position in the atlas, and the part of a square that it covers.

@@ -74,7 +74,7 @@ struct AccessibilityWalk {
             view.accessibilityAttributes?.isElement != false, !position.isInsideElement || role.isInteractive
         {
             let node = node(of: view, role, position)
-            // A text or a picture that says nothing is only decoration.
+            // A text or an image that says nothing is only decoration.
             if role.isContainer || role.isInteractive || !node.name.isEmpty || !node.value.isEmpty {
                 tree.add(node)
                 position.parent = node.id
@@ -119,7 +119,7 @@ struct AccessibilityWalk {
         return traits
     }
 
-    /// Returns the names of the texts and pictures inside a view that speaks as a whole.
+    /// Returns the names of the texts and images inside a view that speaks as a whole.
     private static func words(inside view: View) -> [String] {
         view.subviews.flatMap { subview -> [String] in
             guard !subview.isHidden, subview.alpha > 0.01, subview.accessibilityAttributes?.hidesElements != true,

@@ -50,8 +50,8 @@ extension View {
         setNeedsDisplay(for: property)
     }
 
-    /// Redraws what shows a property: position, transform and alpha affect the superview's picture, the rest the view's
-    /// own.
+    /// Redraws the view that draws a property: the superview for position, transform and alpha, and otherwise the view
+    /// itself.
     func setNeedsDisplay(for property: AnimatedProperty) {
         switch property {
         case .position, .transform, .alpha: superview?.setNeedsDisplay()

@@ -14,7 +14,7 @@ extension View {
     func adoptSafeArea(_ insets: EdgeInsets) {
         guard insets != safeAreaInsets else { return }
         safeAreaInsets = insets
-        // The picture of the view stays valid until its layout has changed something.
+        // The snapshot of the view stays valid until its layout has changed something.
         markNeedsLayout()
         window?.requestFrame()
         noteSafeArea()

@@ -2,7 +2,7 @@ package import GatefoldGeometry
 import GatefoldScene
 import GatefoldText
 
-/// The kept picture of a rasterized view, with the conditions under which it was recorded.
+/// The kept snapshot of a rasterized view, with the conditions under which it was recorded.
 package struct Raster {
     package var snapshot: Snapshot
     var version: UInt64
@@ -12,7 +12,7 @@ package struct Raster {
 }
 
 extension View {
-    /// Draws the view from its kept picture, which is recorded again if the view, its size or the scale has changed.
+    /// Draws the view from its kept snapshot, which is recorded again if the view, its size or the scale has changed.
     package func recordRaster(at pixels: PixelRect, frame: Rect, into recorder: inout Recorder) {
         let resources = recorder.resources
         if let raster,
@@ -28,7 +28,7 @@ extension View {
         recorder.draw(raster.snapshot.image, in: frame)
     }
 
-    /// Records the view aligned to a whole pixel, so that its picture is the same wherever the view lies. If rounding
+    /// Records the view aligned to a whole pixel, so that its snapshot is the same wherever the view lies. If rounding
     /// gives the view another size in pixels at its fractional position, it is recorded at that position instead.
     private func makeRaster(at pixels: PixelRect, frame: Rect, like live: Recorder) -> Raster? {
         guard !pixels.isEmpty else { return nil }

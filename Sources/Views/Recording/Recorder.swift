@@ -5,7 +5,7 @@ public import GatefoldText
 /// Records views into a scene, from points of the view being drawn to physical pixels of the scene.
 ///
 /// Coordinates are snapped here and nowhere else, by the window's `PixelGrid`. A snapshot records the same absolute
-/// positions as a frame and shifts them by whole pixels, so its picture equals the screen pixel for pixel.
+/// positions as a frame and shifts them by whole pixels, so it equals the screen pixel for pixel.
 @MainActor public struct Recorder {
     package var scene: Scene
     /// The images, fonts and pixel grid of the window that is recorded.
@@ -25,11 +25,11 @@ public import GatefoldText
     package var piece: Piece?
     /// Whether items carry the piece names of their views.
     package var namesPieces = true
-    /// The views that are left out because another picture shows them; usually none.
+    /// The views that are left out because they are drawn elsewhere; usually none.
     package var omitted: [View]
     /// The view whose own corners stay square, because the view that shows the snapshot rounds it.
     package var squareView: ObjectIdentifier?
-    /// Whether rasterized views reuse the picture of the last frame even if they have changed since.
+    /// Whether rasterized views reuse the snapshot of the last frame even if they have changed since.
     package var showsLastFrame = false
 
     /// Creates a recorder.
@@ -52,7 +52,7 @@ public import GatefoldText
     /// Returns whether a view inside the given one is left out.
     func omitsPart(of view: View) -> Bool { !omitted.isEmpty && omitted.contains { $0.isDescendant(of: view) } }
 
-    /// Returns whether a view's own corners stay square, because the view that shows the picture rounds it.
+    /// Returns whether a view's own corners stay square, because the view that shows the snapshot rounds it.
     package func showsSquare(_ view: View) -> Bool { squareView == ObjectIdentifier(view) }
 
     func omits(_ view: View) -> Bool { !omitted.isEmpty && omitted.contains { $0 === view } }

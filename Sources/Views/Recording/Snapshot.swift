@@ -2,7 +2,7 @@ public import GatefoldGeometry
 import GatefoldLog
 public import GatefoldScene
 
-/// A recorded picture of a part of a window, kept until it is discarded or released.
+/// A recorded image of a part of a window, kept until it is discarded or released.
 ///
 /// A snapshot is a recorded scene; the texture made from it can be made again at any time. A snapshot that is too large
 /// for a texture, or for the window's budget, is drawn from its scene in every frame and looks the same. It keeps
@@ -11,9 +11,9 @@ public import GatefoldScene
 @MainActor public final class Snapshot {
     /// The image that `Recorder.draw` draws the snapshot with.
     public let image: ImageHandle
-    /// The size of the picture, in physical pixels.
+    /// The size of the snapshot, in physical pixels.
     public let pixelSize: PixelSize
-    /// The size of the picture, in points; a whole number of physical pixels.
+    /// The size of the snapshot, in points; a whole number of physical pixels.
     public let size: Size
     /// Whether the snapshot is drawn from its scene in every frame, because no texture can be kept of it.
     public let isDrawnFromScene: Bool
@@ -45,7 +45,7 @@ public import GatefoldScene
         return scene == otherScene
     }
 
-    /// Frees the picture now. Views that still show it draw nothing from then on; earlier snapshots that contain it
+    /// Frees the snapshot now. Views that still show it draw nothing from then on; earlier snapshots that contain it
     /// keep it.
     public func discard() {
         guard !isDiscarded else { return }

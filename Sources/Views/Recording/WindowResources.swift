@@ -10,7 +10,7 @@ public import GatefoldText
     public let typesetter: Typesetter
     /// The loader that reads and decodes images on background threads.
     public let imageLoader: ImageLoader
-    /// The cache of the pictures that image views load by themselves.
+    /// The cache of the images that image views load by themselves.
     public let pictures: PictureCache
     /// The grid of physical pixels in the window's buffer. It changes when the window moves to an output of another
     /// scale.
@@ -29,7 +29,7 @@ public import GatefoldText
     /// The memory that snapshots may take as textures, in bytes, for transitions and `shouldRasterize` together; 256
     /// MiB unless set.
     ///
-    /// A snapshot beyond the budget is drawn again in every frame. Chosen: seven pictures of a window of 3840x2160
+    /// A snapshot beyond the budget is drawn again in every frame. Chosen: seven textures of a window of 3840x2160
     /// pixels; a transition over another one takes six.
     public var snapshotBudget = 256 << 20
 

@@ -85,7 +85,7 @@ nonisolated extension DynamicColor {
         highContrastDark: Color(hex: 0x0A_14_22))
     /// The colour of text and symbols on the bar at the top of a screen.
     public static let barText = DynamicColor(light: .white, dark: Color(hex: 0xF2_F4_F8), highContrastDark: .white)
-    /// The colour of an area whose content has not arrived yet, such as a picture that is loading.
+    /// The colour of an area whose content has not arrived yet, such as an image that is loading.
     public static let placeholder = DynamicColor(
         light: Color(hex: 0xE3_E6_EC), dark: Color(hex: 0x26_2A_31))
 }

@@ -23,7 +23,7 @@ extension View {
 
     func adoptTheme(_ theme: Theme) {
         resolveColors(in: theme)
-        // Kept pictures show the earlier theme.
+        // Kept snapshots show the earlier theme.
         setNeedsDisplay()
         noteTheme()
         themeDidChange()

@@ -20,7 +20,7 @@ extension View {
 
     /// Notifies the view, and the views inside it that inherit their tint colour from it.
     func inheritedTintDidChange() {
-        // Kept pictures of the view show the earlier tint colour.
+        // Kept snapshots of the view show the earlier tint colour.
         setNeedsDisplay()
         Callbacks.make("tintColorDidChange()", of: self, causedBy: "tintColor") { tintColorDidChange() }
         for view in subviews where view.tintColor == nil { view.inheritedTintDidChange() }

@@ -20,7 +20,7 @@ nonisolated public struct PresentationOverride: Hashable, Sendable {
     /// The anchor point of the transform, in fractions of the shown frame: (0, 0) is its top left corner, (1, 1) the
     /// bottom right.
     public var anchorPoint: Point?
-    /// Whether the view is drawn from a kept picture of itself, in place of `View.shouldRasterize`.
+    /// Whether the view is drawn from a kept snapshot of itself, in place of `View.shouldRasterize`.
     public var isRasterized: Bool?
     /// The rectangle whose corners round the view, in points of the superview's coordinates; nil for the shown frame.
     public var roundedFrame: Rect?

@@ -127,7 +127,7 @@ extension View {
                 environmentNumber = earlier.resources.environmentNumber
             }
             windowNumber = number
-            // A window that no longer exists may have left a picture behind, whose images are gone too.
+            // A window that no longer exists may have left a snapshot behind, whose images are gone too.
             discardRaster()
             endAnimations()
             if let window { adoptEnvironment(of: window) }

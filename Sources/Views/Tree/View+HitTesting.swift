@@ -1,7 +1,7 @@
 package import GatefoldGeometry
 
 extension View {
-    /// Returns the deepest view under a point, even if this view itself is hidden, because its picture can be tapped.
+    /// Returns the deepest view under a point, even if this view itself is hidden, because its snapshot can be tapped.
     ///
     /// The deepest view that is visible at the point takes the touch, or else the nearest view whose touch target
     /// reaches the point: the target of a small control may be larger than the control looks. A neighbour that is
@@ -30,9 +30,9 @@ extension View {
     /// Returns the distance of a point from the visible part of the view, in points of the view's own coordinates; 0 if
     /// the view is seen there.
     ///
-    /// Hit testing a picture may return the pictured view, which lies elsewhere in the tree. Its distance counts as 0, as
-    /// does that of a view whose ancestor is seen at the point: the target of a button on a page hides what lies behind
-    /// the page.
+    /// Hit testing a snapshot may return the view that it shows, which lies elsewhere in the tree. Its distance counts
+    /// as 0, as does that of a view whose ancestor is seen at the point: the target of a button on a page hides what
+    /// lies behind the page.
     /// - Parameters:
     ///   - point: A point in the coordinates of `ancestor`.
     ///   - ancestor: The view that was hit-tested.

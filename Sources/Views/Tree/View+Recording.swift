@@ -22,7 +22,7 @@ extension View {
         recordUnhidden(into: &recorder)
     }
 
-    /// Records the view even if it is hidden, because a snapshot shows a view that is hidden behind its own picture.
+    /// Records the view even if it is hidden, because a snapshot shows a view that is hidden behind its own snapshot.
     package func recordUnhidden(into recorder: inout Recorder) {
         let frame = shownFrame
         // An alpha in whole steps of 8 bits gives the same pixels, and a frame that differs by less is not drawn again.
@@ -40,7 +40,7 @@ extension View {
         }
         recorder.beginTransform(shownTransform, of: frame, pixels: recorder.pixels(frame), clips: clipsToBounds)
         let pixels = recorder.pixels(frame)
-        // A view whose picture cannot be kept, or of which a part is left out, is drawn directly.
+        // A view whose snapshot cannot be kept, or of which a part is left out, is drawn directly.
         let isWhole = !recorder.omitsPart(of: self)
         let isRasterized =
             isShownRasterized && isWhole

@@ -83,7 +83,7 @@ public import GatefoldScene
     public var dynamicBackgroundColor: DynamicColor? { didSet { if dynamicBackgroundColor != nil { resolveColors() } } }
     var isResolvingColors = false
 
-    /// The colour of controls and template pictures in this view and its subviews; nil inherits the superview's.
+    /// The colour of controls and template images in this view and its subviews; nil inherits the superview's.
     public var tintColor: Color? {
         didSet {
             if !isResolvingColors { dynamicTintColor = nil }
@@ -124,13 +124,13 @@ public import GatefoldScene
     }
     /// Whether the window draws the view itself, above the screens. Such a view is part of no snapshot.
     var isDrawnByWindow = false
-    /// Whether the view is drawn from a kept picture of itself, which is made again only when the view changes.
+    /// Whether the view is drawn from a kept snapshot of itself, which is made again only when the view changes.
     public var shouldRasterize = false { didSet { if !isShownRasterized { discardRaster() } } }
     /// The overrides that are shown in place of the view's own values; nil for none.
     var overrides: PresentationOverrides?
 
     package var raster: Raster?
-    /// A tint over the view. It is drawn after the view's own picture and does not change that picture.
+    /// A tint over the view. It is drawn after the view's own content and does not change that content.
     package var veil: Veil? {
         didSet {
             guard veil != oldValue else { return }
@@ -139,7 +139,7 @@ public import GatefoldScene
         }
     }
     private var veilVersion: UInt64 = 0
-    /// A number that changes whenever the view's picture or the veil over it changes.
+    /// A number that changes whenever the view's content or the veil over it changes.
     package var appearanceVersion: UInt64 { version &+ veilVersion }
     /// The animations of `View.animate` under way in this view; nil for none.
     var animations: ViewAnimations?
@@ -258,7 +258,7 @@ public import GatefoldScene
 
     // MARK: Drawing
 
-    /// A number that grows whenever the picture of this view or of a view inside it changes.
+    /// A number that grows whenever the content of this view or of a view inside it changes.
     public internal(set) var version: UInt64 = 0
 
     /// Draws the view's own content, between its background and its subviews. Override this function to draw; call

@@ -11,7 +11,7 @@ package import GatefoldGestures
     func note(into recorder: inout Recorder)
     /// Whether a transition shows views at other positions than their own.
     var isInFlight: Bool { get }
-    /// Whether a transition shows pictures in place of a view, which then need not animate its own changes.
+    /// Whether a transition shows snapshots in place of a view, which then need not animate its own changes.
     func isBehindPictures(_ view: View) -> Bool
     /// Called after contacts have been handled.
     func didHandle(_ touches: [Touch])
@@ -32,6 +32,6 @@ extension Window {
     package var isInFlight: Bool { parts.screens?.isInFlight ?? false }
     /// The view that keys scroll if the focused view does not scroll; nil for none.
     package var mainScroller: (any FocusScroller)? { parts.screens?.mainScroller }
-    /// Whether a transition shows pictures in place of a view, which then need not animate its own changes.
+    /// Whether a transition shows snapshots in place of a view, which then need not animate its own changes.
     package func isBehindPictures(_ view: View) -> Bool { parts.screens?.isBehindPictures(view) ?? false }
 }

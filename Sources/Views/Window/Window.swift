@@ -62,7 +62,7 @@ public final class Window: View {
             if isIdleTimerDisabled != oldValue { host?.carryOut(.idleTimer(isDisabled: isIdleTimerDisabled)) }
         }
     }
-    /// The open popups, each after the one that it was opened from. The window's own picture leaves their views out.
+    /// The open popups, each after the one that it was opened from. The window's own scene leaves their views out.
     package internal(set) var popups: [WindowPopup] = []
 
     /// The theme of the window: the preferences of the desktop, and those that the program has set here in their place.

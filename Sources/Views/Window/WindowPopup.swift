@@ -34,7 +34,7 @@ nonisolated package struct PopupPlacement: Hashable, Sendable {
 /// A view of a window that is shown on a surface of its own, which may lie outside of the window.
 ///
 /// The view stays in the window's tree, where it has focus and input like others; its frame is in points of the window.
-/// Only its picture is drawn elsewhere.
+/// Only the drawing goes elsewhere.
 @MainActor package final class WindowPopup {
     /// The view that is shown, a live view of the window.
     package let view: View
@@ -46,7 +46,7 @@ nonisolated package struct PopupPlacement: Hashable, Sendable {
     package let reach: Double
     /// The position of the view, in whole points of the window; nil until the host has found one.
     package private(set) var frame: Rect?
-    /// The picture of the surface in the last frame; empty before the first.
+    /// The scene of the surface in the last frame; empty before the first.
     package private(set) var scene = Scene(size: .zero)
     /// Called with each position that the host finds for the view.
     package var onPlace: ((Rect) -> Void)?
@@ -77,7 +77,7 @@ nonisolated package struct PopupPlacement: Hashable, Sendable {
         onPlace?(frame)
     }
 
-    /// Records the surface's picture.
+    /// Records the surface's scene.
     func record(with resources: WindowResources) {
         guard let place = surfaceFrame else { return }
         let grid = resources.grid
