@@ -104,7 +104,7 @@ struct Embedder {
         }
     }
 
-    /// The generated function that returns the bytes of a picture.
+    /// The generated function that returns the bytes of an image.
     static let pictureReader = """
 
             /// Decodes the bytes of an embedded file.

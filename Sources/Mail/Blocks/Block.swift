@@ -19,11 +19,11 @@ public indirect enum Block: Hashable, Sendable {
     case picture(InlineImage)
 }
 
-/// A picture of a mail that is shown within its text.
+/// An image of a mail that is shown within its text.
 public struct InlineImage: Hashable, Sendable {
-    /// The index of the picture among the message's attachments.
+    /// The index of the image among the message's attachments.
     public var attachment: Int
-    /// The text that stands for the picture; empty if the mail has none.
+    /// The text that stands for the image; empty if the mail has none.
     public var alternativeText: String
     /// The width and the height in points that the mail asks for; nil if it names none.
     public var width: Int?

@@ -1,4 +1,4 @@
-/// The pictures of blocks in reading order.
+/// The images of blocks in reading order.
 enum BlockImages {
     static func all(in blocks: [Block]) -> [InlineImage] {
         var pictures: [InlineImage] = []

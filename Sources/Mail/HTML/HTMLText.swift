@@ -4,8 +4,8 @@
 /// runs can show them, and of style sheets only plain rules that hide a class or an identifier.
 public struct HTMLText: Hashable, Sendable {
     public var blocks: [Block]
-    /// The count of different addresses on other computers that the mail wants to be loaded: pictures, backgrounds,
-    /// style sheets, fonts, frames and films. A picture whose data the HTML holds itself counts too: it is not shown.
+    /// The count of different addresses on other computers that the mail wants to be loaded: images, backgrounds,
+    /// style sheets, fonts, frames and films. An image whose data the HTML holds itself counts too: it is not shown.
     public var withheld: Int
 
     /// Reads HTML, which may be broken.
@@ -13,7 +13,7 @@ public struct HTMLText: Hashable, Sendable {
     ///   - html: the bytes of the part, decoded from its transfer encoding.
     ///   - charset: the charset that the part's header names; nil if it names none.
     ///   - picture: the index of the attachment with a Content-ID (without angle brackets) or a Content-Location; nil if
-    ///     there is none, or none that is a picture.
+    ///     there is none, or none that is an image.
     /// - C: `htmlParseChunk`
     public init(_ html: [UInt8], charset: String? = nil, picture: (String) -> Int? = { _ in nil }) {
         let text = HTMLGuard.checked(HTMLCharset.utf8(html, label: charset))

@@ -9,6 +9,6 @@ enum LineEnds {
         return memchr(base, 13, beginning.count) != nil
     }
 
-    /// Returns bytes with an LF in place of each CR, so that places stay the same.
+    /// Returns bytes with an LF in place of each CR, so that positions stay the same.
     static func withLineFeeds(_ bytes: UnsafeRawBufferPointer) -> [UInt8] { bytes.map { $0 == 13 ? 10 : $0 } }
 }

@@ -3,7 +3,7 @@ public struct Message: Hashable, Sendable {
     public var envelope: Envelope
     /// The text, from the plain or the HTML part, whichever shows more of what the sender wrote.
     public var blocks: [Block]
-    /// The files that come with the mail, also the pictures shown in its text.
+    /// The files that come with the mail, also the images shown in its text.
     public var attachments: [Attachment]
     /// The remarks that the reader is told about the mail, such as that a part of it could not be read.
     public var remarks: [Remark]
@@ -26,7 +26,7 @@ public struct Attachment: Hashable, Sendable {
     public var content: [UInt8]
     /// The identifier by which HTML refers to the part, without the angle brackets; nil if there is none.
     public var contentID: String?
-    /// Whether a block of the text shows the attachment as a picture.
+    /// Whether a block of the text shows the attachment as an image.
     public var isShownInText: Bool
 
     public init(

@@ -1,6 +1,6 @@
 /// Something that the reader of a mail has to be told about it.
 public enum Remark: Hashable, Sendable {
-    /// Pictures, fonts or styles on other computers were not loaded, so that the sender does not learn that the mail is
+    /// Images, fonts or styles on other computers were not loaded, so that the sender does not learn that the mail is
     /// read.
     case withheld(count: Int)
     /// The mail is shown as it is stored, since it could not be taken apart.

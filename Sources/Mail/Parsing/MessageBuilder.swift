@@ -1,6 +1,6 @@
 /// Makes what is shown out of the parts of a mail.
 ///
-/// Two passes go over the parts: the first one lists the files, so that the text of the second one can show pictures by
+/// Two passes go over the parts: the first one lists the files, so that the text of the second one can show images by
 /// their positions in the list.
 struct MessageBuilder {
     let limits: ParsingLimits
@@ -27,7 +27,7 @@ struct MessageBuilder {
         var cut = BlockCut(limits)
         let blocks = cut.beginning(of: blocks(root, role: .content))
         if cut.isCut { isTruncated = true }
-        // Pictures of a version of the text that is not shown, or of what was left out, are files like others.
+        // Images of a version of the text that is not shown, or of what was left out, are files like others.
         for place in attachments.indices { attachments[place].isShownInText = false }
         mark(blocks)
         var remarks: [Remark] = []
@@ -148,7 +148,7 @@ struct MessageBuilder {
         return text.blocks
     }
 
-    /// Marks the attachments that blocks show as pictures.
+    /// Marks the attachments that blocks show as images.
     private mutating func mark(_ blocks: [Block]) {
         for picture in BlockImages.all(in: blocks) where attachments.indices.contains(picture.attachment) {
             attachments[picture.attachment].isShownInText = true

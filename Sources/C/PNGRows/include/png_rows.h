@@ -5,9 +5,9 @@
 
 typedef struct gatefold_png {
     unsigned width, height;
-    // Whether the picture may have pixels that are not opaque.
+    // Whether the image may have pixels that are not opaque.
     int has_alpha;
-    // The number of passes over all rows: 1, or 7 for an interlaced picture.
+    // The number of passes over all rows: 1, or 7 for an interlaced image.
     int passes;
     char message[96];
 } gatefold_png;
@@ -20,7 +20,7 @@ gatefold_png *gatefold_png_open(const void *bytes, size_t count);
 int gatefold_png_read_header(gatefold_png *png);
 
 // Reads the next row as 8-bit sRGB with 4 bytes per pixel: blue, green, red and alpha, not premultiplied. Each pass
-// returns all rows from top to bottom; for an interlaced picture `row` must contain what the previous pass left in that
+// returns all rows from top to bottom; for an interlaced image `row` must contain what the previous pass left in that
 // row.
 int gatefold_png_read_row(gatefold_png *png, unsigned char *row);
 

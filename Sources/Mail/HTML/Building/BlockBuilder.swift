@@ -78,7 +78,7 @@ struct BlockBuilder {
         text.append(bytes, style.look, style.whiteSpace)
     }
 
-    /// Adds the words that stand for a picture, or for a link without words.
+    /// Adds the words that stand for an image, or for a link without words.
     mutating func append(alternative words: String, _ style: TextStyle) {
         var words = words
         text.addSpace(style.look)

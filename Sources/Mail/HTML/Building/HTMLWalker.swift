@@ -10,7 +10,7 @@ final class HTMLWalker {
     private var elements: [Open] = []
     /// The count of open elements beyond the limit.
     private var unfollowed = 0
-    /// The number of pictures so far that are seen, or would be if they were loaded.
+    /// The number of images so far that are seen, or would be if they were loaded.
     private var pictureCount = 0
     /// The link that was said last for want of words, and the number of visible characters behind it.
     private var saidLink = (address: "", end: 0)
@@ -86,8 +86,8 @@ final class HTMLWalker {
         }
     }
 
-    /// Says where a link leads that holds pictures and no words. Neighbours that lead to one address, as the pieces of a
-    /// picture do, say it once.
+    /// Says where a link leads that holds images and no words. Neighbours that lead to one address, as the pieces of an
+    /// image do, say it once.
     private func end(_ link: OpenLink, _ style: TextStyle) {
         guard link.visibleCount == builder.visibleCount, link.pictureCount < pictureCount,
             let address = style.look.link, saidLink != (address, builder.visibleCount)
@@ -158,10 +158,10 @@ final class HTMLWalker {
         }
     }
 
-    /// Shows a picture that the mail carries, or the words that stand for another one.
+    /// Shows an image that the mail carries, or the words that stand for another one.
     private func show(_ attributes: HTMLAttributes, _ style: TextStyle) {
         let size = (width: attributes.number("width"), height: attributes.number("height"))
-        // A picture of a point or two is there to tell its sender that the mail was opened, or to keep a distance.
+        // An image of a point or two is there to tell its sender that the mail was opened, or to keep a distance.
         if let width = size.width, let height = size.height, width <= 2, height <= 2 { return }
         pictureCount += 1
         let alternative = attributes["alt"] ?? ""

@@ -40,7 +40,7 @@ struct TableShape {
 
     /// Whether the table is shown as one.
     ///
-    /// It needs two rows with something in two cells, and only text, pictures and lists in its cells. Then it is one if
+    /// It needs two rows with something in two cells, and only text, images and lists in its cells. Then it is one if
     /// it has header cells as well as others or a border, and else if all its cells are a short line and its rows have
     /// equally many. `role="presentation"` always makes it a layout.
     func isData(_ blocks: [Block]) -> Bool {

@@ -1,7 +1,7 @@
 /// The declarations of a style in order: names and values in lower case, without `!important`.
 /// - Source: CSS Syntax Module Level 3, section 5.4.4; escapes are not read.
 struct CSSDeclarations: Sequence, IteratorProtocol {
-    /// The longest value that is read: colours, sizes and names of fonts are shorter, pictures as data are not.
+    /// The longest value that is read: colours, sizes and names of fonts are shorter, images as data are not.
     private static let longestValue = 512
     private let bytes: [UInt8]
     private var index = 0

@@ -13,7 +13,7 @@ struct TextStyle {
     /// Whether the text belongs to a preformatted block.
     var isPreformatted = false
 
-    /// Whether text is not seen. Pictures are seen whatever the letters around them look like.
+    /// Whether text is not seen. Images are seen whatever the letters around them look like.
     var hidesText: Bool { isHidden || isTiny || isTransparent }
 
     /// Takes over what the name of an element says.

@@ -1,4 +1,4 @@
-/// The addresses that a mail wants to be loaded and that are not: pictures, backgrounds, style sheets, fonts, frames and
+/// The addresses that a mail wants to be loaded and that are not: images, backgrounds, style sheets, fonts, frames and
 /// films on other computers.
 struct WithheldAddresses {
     private var addresses: Set<String> = []
@@ -6,7 +6,7 @@ struct WithheldAddresses {
     /// The count of different addresses.
     var count: Int { addresses.count }
 
-    /// Takes note of an address if it leads to another computer or holds a picture as data.
+    /// Takes note of an address if it leads to another computer or holds an image as data.
     mutating func note(_ address: String?) {
         guard let address else { return }
         let text = Substring(address.utf8.drop { $0 <= 0x20 })
