@@ -27,7 +27,7 @@ public struct AnimatedPNG {
         var time: Double
     }
 
-    /// The largest number of pictures that the movie keeps.
+    /// The largest number of images that the movie keeps.
     public let capacity: Int
     private var pictures: [Picture] = []
     private let quality: Quality

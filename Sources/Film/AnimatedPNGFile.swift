@@ -1,8 +1,8 @@
 import GatefoldGeometry
 
-/// Puts PNG files of single pictures together as the chunks of one animated PNG.
+/// Puts PNG files of single images together as the chunks of one animated PNG.
 ///
-/// The header, the palette and the colour space are those of the first picture, so all pictures must be encoded alike.
+/// The header, the palette and the colour space are those of the first image, so all images must be encoded alike.
 struct AnimatedPNGFile {
     private let pictureCount: Int
     private var bytes: [UInt8] = []
@@ -11,7 +11,7 @@ struct AnimatedPNGFile {
 
     init(pictureCount: Int) { self.pictureCount = pictureCount }
 
-    /// Adds a picture.
+    /// Adds an image.
     /// - Parameters:
     ///   - png: The picture as a PNG file of its own.
     ///   - rect: The rectangle of the first picture that this picture lies over, in pixels.

@@ -2,7 +2,7 @@ import GatefoldGeometry
 import GatefoldScene
 
 extension Bitmap {
-    /// Returns the picture scaled down so that its longer side has at most `length` pixels; a smaller picture stays as
+    /// Returns the image scaled down so that its longer side has at most `length` pixels; a smaller image stays as
     /// it is.
     func reduced(toLongerSide length: Int32) -> Bitmap {
         let longer = max(size.width, size.height)
@@ -11,8 +11,8 @@ extension Bitmap {
         return averaged(to: PixelSize(width: side(size.width), height: side(size.height)))
     }
 
-    /// Returns the picture scaled down; each pixel is the average of the area that it covers.
-    /// - Parameter target: The size of the result, at least one pixel and not larger than the picture on either side.
+    /// Returns the image scaled down; each pixel is the average of the area that it covers.
+    /// - Parameter target: The size of the result, at least one pixel and not larger than the image on either side.
     func averaged(to target: PixelSize) -> Bitmap {
         let columns = Self.spans(from: Int(size.width), to: Int(target.width))
         let rows = Self.spans(from: Int(size.height), to: Int(target.height))

@@ -1,7 +1,7 @@
 import GatefoldGeometry
 import GatefoldScene
 
-/// Draws a film sheet: pictures on a grey background, with a label under each.
+/// Draws a film sheet: images on a grey background, with a label under each.
 struct FilmDrawing {
     let layout: FilmLayout
     private(set) var bitmap: Bitmap
@@ -15,7 +15,7 @@ struct FilmDrawing {
         bitmap = Bitmap(size: layout.size, filledWith: (background, background, background, 0xFF))
     }
 
-    /// Draws a picture centred in its cell, blended over the background.
+    /// Draws an image centred in its cell, blended over the background.
     mutating func draw(_ picture: Bitmap, inCell index: Int) {
         let room = layout.picture(index)
         let x = room.x + (room.width - picture.size.width) / 2

@@ -4,7 +4,7 @@ import GatefoldGeometry
 struct FilmLayout: Hashable {
     let count: Int
     let columns: Int
-    /// The size of the area that each picture is centred in: the largest width and the largest height of all pictures.
+    /// The size of the area that each image is centred in: the largest width and the largest height of all images.
     let cell: PixelSize
     /// The side of one dot of a label's characters, in pixels.
     let dot: Int32

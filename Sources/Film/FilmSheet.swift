@@ -3,7 +3,7 @@ import GatefoldLog
 public import GatefoldScene
 import Glibc
 
-/// A contact sheet: frames of a run in one picture, with a number and a time under each.
+/// A contact sheet: frames of a run in one image, with a number and a time under each.
 ///
 /// A sheet has at most `capacity` cells, however many frames are added: when it is full, it drops every second cell and
 /// keeps half as many of the following frames. The last frame is always on the sheet.
@@ -39,7 +39,7 @@ public struct FilmSheet {
     private(set) var stride = 1
     private var counted = 0
 
-    /// The longer side of a cell's picture, in pixels. Frames are scaled down to it and never enlarged.
+    /// The longer side of a cell's image, in pixels. Frames are scaled down to it and never enlarged.
     static let cellLength: Int32 = 400
 
     /// Creates an empty sheet.

@@ -13,7 +13,7 @@ struct Palette {
     /// The indices of the colours that are kept exactly.
     private var exact: [SIMD3<UInt8>: UInt8] = [:]
 
-    /// The grey of the background, which shows through translucent pixels and around pictures that are smaller than the
+    /// The grey of the background, which shows through translucent pixels and around images that are smaller than the
     /// canvas.
     static let background: UInt8 = 0x6A
     /// The number of colours that are kept exactly. Chosen: the backgrounds, separators and text colours of a few
@@ -39,7 +39,7 @@ struct Palette {
         var counts: [SIMD3<UInt8>: Int] = [:]
         for picture in pictures {
             let bytes = picture.bytes
-            // Every third pixel is a sufficient sample of a picture's colours.
+            // Every third pixel is a sufficient sample of an image's colours.
             for index in stride(from: 0, to: bytes.count, by: 12) {
                 counts[Self.color(of: bytes, at: index), default: 0] += 1
             }
@@ -63,7 +63,7 @@ struct Palette {
         }
     }
 
-    /// Returns the palette index of each pixel of a canvas with a picture in its centre.
+    /// Returns the palette index of each pixel of a canvas with an image in its centre.
     func indices(of picture: Bitmap, centredIn canvas: PixelSize) -> [UInt8] {
         let background = index(of: SIMD3(repeating: Self.background))
         var result = [UInt8](repeating: background, count: Int(canvas.width) * Int(canvas.height))
@@ -178,7 +178,7 @@ struct Palette {
         return SIMD3<UInt8>(truncatingIfNeeded: (sum &+ count / 2) / count)
     }
 
-    /// Returns whether a colour precedes another in a fixed order, so that equal pictures give equal palettes.
+    /// Returns whether a colour precedes another in a fixed order, so that equal images give equal palettes.
     private static func isBefore(_ one: SIMD3<UInt8>, _ other: SIMD3<UInt8>) -> Bool {
         (one.x, one.y, one.z) < (other.x, other.y, other.z)
     }

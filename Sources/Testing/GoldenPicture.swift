@@ -2,21 +2,21 @@ import GatefoldImages
 public import GatefoldScene
 import Glibc
 
-/// A golden picture: a reviewed PNG file beside the tests that a drawn picture is compared with.
+/// A golden: a reviewed PNG file beside the tests that a drawn image is compared with.
 ///
-/// A golden picture is created or replaced by running the tests with the environment variable `UPDATE_GOLDENS`, as in
+/// A golden is created or replaced by running the tests with the environment variable `UPDATE_GOLDENS`, as in
 /// `UPDATE_GOLDENS=name swift test`. The variable holds one or more names separated by commas; a name that ends in `*`
 /// stands for all names with that beginning, such as `page-*`. Review each new file before you commit it.
 ///
-/// If a picture differs, it is written to `.build/goldens/name.actual.png`, and the difference to
+/// If an image differs, it is written to `.build/goldens/name.actual.png`, and the difference to
 /// `.build/goldens/name.diff.png`, in the package of the test.
 nonisolated public struct GoldenPicture: Sendable {
-    /// The name of the golden picture, which is the name of its file without `.png`.
+    /// The name of the golden, which is the name of its file without `.png`.
     public let name: String
     private let folder: String
     private let results: ResultFolder
 
-    /// Creates a golden picture in the folder `Goldens` beside a test.
+    /// Creates a golden in the folder `Goldens` beside a test.
     /// - Parameters:
     ///   - name: The name of the file, without `.png`.
     ///   - file: The path of the test's source file; by default, the calling file.
@@ -29,7 +29,7 @@ nonisolated public struct GoldenPicture: Sendable {
 
     private var path: String { "\(folder)/\(name).png" }
 
-    /// Whether `UPDATE_GOLDENS` names this picture.
+    /// Whether `UPDATE_GOLDENS` names this golden.
     /// - C: `getenv`
     private var isToBeKept: Bool {
         let wanted = getenv("UPDATE_GOLDENS").map { String(cString: $0) } ?? ""
@@ -38,12 +38,12 @@ nonisolated public struct GoldenPicture: Sendable {
         }
     }
 
-    /// Compares a picture with the golden one, or saves it as the golden one if `UPDATE_GOLDENS` names it.
+    /// Compares an image with the golden, or saves it as the golden if `UPDATE_GOLDENS` names it.
     ///
     /// Small differences are accepted, because processors and graphics drivers round differently: a mean difference of
-    /// at most 0.2 over the whole picture and of at most 3 in any square of 16 by 16 pixels, on a scale from 0 to 255.
-    /// - Parameter picture: The drawn picture.
-    /// - Throws: ``GoldenError`` if there is no golden picture or the two pictures differ, `ImagesError` if a file
+    /// at most 0.2 over the whole image and of at most 3 in any square of 16 by 16 pixels, on a scale from 0 to 255.
+    /// - Parameter picture: The drawn image.
+    /// - Throws: ``GoldenError`` if there is no golden or the image differs from it, `ImagesError` if a file
     ///   cannot be read or written.
     public func check(_ picture: Bitmap) throws {
         if isToBeKept {
@@ -73,18 +73,18 @@ nonisolated public struct GoldenPicture: Sendable {
     }
 }
 
-/// The reason why a picture does not match the golden one.
+/// The reason why an image does not match its golden.
 nonisolated public enum GoldenError: Error, Hashable, Sendable {
-    /// There is no golden picture yet; `path` is where it belongs.
+    /// There is no golden yet; `path` is where it belongs.
     case missing(name: String, path: String)
-    /// The picture and the golden picture differ in size. `wanted` describes the golden picture and `drawn` the other
-    /// one; `actual` is the path that the drawn picture was written to.
+    /// The image and the golden differ in size. `wanted` describes the golden and `drawn` the image; `actual` is the
+    /// path that the drawn image was written to.
     case otherSize(name: String, wanted: String, drawn: String, actual: String)
-    /// The pictures differ by more than is accepted.
+    /// The image differs from the golden by more than is accepted.
     ///
-    /// `mean` and `worstTile` are the mean differences of the whole picture and of its worst square of 16 by 16 pixels,
+    /// `mean` and `worstTile` are the mean differences of the whole image and of its worst square of 16 by 16 pixels,
     /// on a scale from 0 to 255; `x` and `y` are the top left corner of that square in pixels. `actual` and
-    /// `difference` are the paths that the drawn picture and the difference were written to.
+    /// `difference` are the paths that the drawn image and the difference were written to.
     case differs(
         name: String, mean: Double, worstTile: Double, x: Int, y: Int, actual: String, difference: String)
 }

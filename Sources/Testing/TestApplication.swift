@@ -32,7 +32,7 @@ import Glibc
     ///   - size: The size of the window, in points.
     ///   - scale: The scale, in pixels per point.
     ///   - theme: The theme of the window.
-    ///   - fonts: The fonts that text is set in. By default, those of the system; for golden pictures, use fonts that
+    ///   - fonts: The fonts that text is set in. By default, those of the system; for goldens, use fonts that
     ///     are the same on every machine.
     /// - Throws: `ScriptError` if a window of that size cannot be drawn, `TextError` if there are no fonts.
     public init(
@@ -84,18 +84,18 @@ import Glibc
         try await host.play(suspending: TouchScript(script), onFrame: keep)
     }
 
-    // MARK: Pictures
+    // MARK: Images
 
     /// Draws the window as it is now and returns its pixels.
     /// - Throws: `CompositorError` if drawing fails.
     public func picture() throws -> Bitmap { try host.drawNow() }
 
-    /// Compares what the window shows with a golden picture in the folder `Goldens` beside the test's source file. See
+    /// Compares what the window shows with a golden in the folder `Goldens` beside the test's source file. See
     /// ``GoldenPicture`` for how to create one.
     /// - Parameters:
-    ///   - name: The name of the golden picture, without `.png`.
+    ///   - name: The name of the golden, without `.png`.
     ///   - file: The path of the test's source file; by default, the calling file.
-    /// - Throws: ``GoldenError`` if the picture differs; the error says where the picture and the difference were
+    /// - Throws: ``GoldenError`` if the image differs; the error says where the image and the difference were
     ///   written to.
     public func check(picture name: String, file: String = #filePath) throws {
         try GoldenPicture(name, besideFile: file).check(picture())

@@ -20,7 +20,7 @@ nonisolated enum RendererName: String, Hashable, Sendable, CaseIterable {
 
 /// Draws a window's frames and writes them to memory that stands for a buffer shared with a compositor.
 protocol FrameRenderer: AnyObject {
-    /// The longest side of a picture that the renderer can keep, in pixels.
+    /// The longest side of an image that the renderer can keep, in pixels.
     var maximumImageSide: Int32 { get }
 
     /// Plans a frame and draws the damage. Returns when drawing is complete.
@@ -65,12 +65,12 @@ final class GLFrameRenderer: FrameRenderer {
     }
 }
 
-/// Draws with the CPU, directly into two pictures in turn, as into the buffers of a window.
+/// Draws with the CPU, directly into two bitmaps in turn, as into the buffers of a window.
 final class CPUFrameRenderer: FrameRenderer {
     private let renderer = CPURenderer()
     private let target: any MemoryRenderer
     private let pictures: [FrameMemoryPicture]
-    /// The damage that each picture lacks.
+    /// The damage that each bitmap lacks.
     private var missing: [Damage]
     private var turn = 0
     private var hasDrawn = false
