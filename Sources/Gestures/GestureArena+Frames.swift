@@ -51,7 +51,7 @@ extension GestureArena {
 
 extension GestureArena.Contact {
     mutating func show(inFrameAt time: Double) {
-        // The compositor moves the pointer's picture by itself, so content must not stay behind it.
+        // The compositor moves the cursor by itself, so content must not stay behind it.
         if touch.device == .pointer { resampler.showLatest() } else { resampler.show(inFrameAt: time) }
     }
 

@@ -131,7 +131,7 @@ package struct TouchResampler: Sendable {
     /// The location is computed for the delay of the last frame before the lift, as those of frames are, and is no
     /// farther from the last frame's than the contact has moved since that frame.
     /// - Parameters:
-    ///   - place: The place of the lift.
+    ///   - place: The position of the lift.
     ///   - time: The time of the lift, in seconds on the clock of the reports.
     package mutating func lift(at place: Point, time: Double) {
         let before = shown

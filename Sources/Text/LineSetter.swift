@@ -191,8 +191,7 @@ final class LineSetter {
         }
     }
 
-    /// Copies a line's glyphs, with positions relative to its own left edge, and places the line below the previous
-    /// one.
+    /// Copies a line's glyphs, with positions relative to its own left edge, and puts the line below the previous one.
     private func append(
         _ runs: [LineRun], of paragraph: ArraySlice<UInt8>, _ paragraphNumber: Int32, isRightToLeft: Bool,
         _ measure: Measure

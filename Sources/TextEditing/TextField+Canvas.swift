@@ -39,7 +39,7 @@ extension TextField: TextCanvasOwner {
 
     func scrollText(by step: Point) { moveText(to: canvas.frame.minX - step.x) }
 
-    /// Places the text in the viewport, with its left edge as close to a position as its width allows.
+    /// Moves the text in the viewport so that its left edge is as close to a position as its width allows.
     private func moveText(to x: Double) {
         canvas.frame.origin.x = min(0, max(viewport.bounds.width - canvas.bounds.width, x))
     }

@@ -54,7 +54,7 @@ public final class Popup {
     /// - Parameters:
     ///   - surface: A surface without a role and without a buffer.
     ///   - parent: The `xdg_surface` of the parent, a ``Toplevel`` or another popup.
-    ///   - position: The place that the popup asks for.
+    ///   - position: The position that the popup asks for.
     public init(surface: Surface, parent: XdgSurface, position: Position) {
         guard let wmBase = surface.registry.wmBase else {
             fatalError("a registry binds xdg_wm_base before it is handed out")

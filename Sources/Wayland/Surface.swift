@@ -139,7 +139,7 @@ public final class Surface {
         proxy.commit()
     }
 
-    /// Commits without a new picture, so that a frame callback that was requested is answered.
+    /// Commits without a new buffer, so that a frame callback that was requested is answered.
     ///
     /// One pixel is marked as damaged: some compositors, such as cage 0.1.4, answer frame callbacks only when they repaint,
     /// and repaint only what is damaged.

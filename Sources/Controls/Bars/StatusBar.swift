@@ -92,7 +92,7 @@ public final class StatusBar: View {
         let messageParts = parts.count
         if !message.isEmpty { parts.divide(area(of: textPlace, recorder), style: style, recorder) }
         let shared = parts.allSatisfy { $0.style == parts[0].style } ? parts.first?.style : nil
-        // A picture of the status bar alone has nothing beneath the text, and is no frame.
+        // A snapshot of the status bar alone has nothing beneath the text, and is no frame.
         if recorder.scene.background.isOpaque { follow(shared) }
         let color = shared.map(color)
         draw(clock, at: clockPlace, parts: 0..<messageParts, color: color, into: &recorder)

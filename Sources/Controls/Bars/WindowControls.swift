@@ -26,7 +26,7 @@ package final class WindowControls: View {
 
     /// Whether a contact that lands on a view moves the window.
     /// - Parameters:
-    ///   - location: The place of the contact, in points of the window.
+    ///   - location: The position of the contact, in points of the window.
     ///   - path: The view under the contact and its ancestors, deepest first.
     package func isGrip(at location: Point, path: [View]) -> Bool {
         guard let window, window.state.header != nil, location.y < WindowHeader.height else { return false }

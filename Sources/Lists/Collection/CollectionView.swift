@@ -21,7 +21,7 @@ public final class CollectionView: ListView {
     }
     /// How items are positioned; by default a grid of squares at least 100 points wide.
     ///
-    /// The first visible item stays in place when the layout changes. The items jump to their new places unless the
+    /// The first visible item stays in place when the layout changes. The items jump to their new positions unless the
     /// layout is set within `performBatchUpdates(_:completion:)`; see also
     /// ``setCollectionViewLayout(_:animated:completion:)``.
     public var collectionViewLayout: CollectionViewLayout {

@@ -33,7 +33,7 @@ final class RowSwipe: FrameDriven, TouchpadSwiped {
     var focusedAction: Int?
     /// The distance by which the finger has pulled the row, in points.
     private var pull = 0.0
-    /// The vertical place of the row on screen when the row was last seen to be in place, in points of the table.
+    /// The vertical position at which the row was last seen at rest in its list, in points of the table.
     private var height: Double?
 
     /// The springs are chosen: quick, and an opening row swings slightly when it is thrown.

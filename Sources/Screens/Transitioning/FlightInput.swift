@@ -16,7 +16,7 @@ struct FlightInput {
 
     /// Determines the gestures for one contact.
     /// - Parameters:
-    ///   - location: The place of the contact, in points of the window.
+    ///   - location: The position of the contact, in points of the window.
     ///   - path: The view under the contact and its ancestors, deepest first.
     ///   - flights: The transitions under way, in the order in which they started.
     ///   - isAwaitingScreen: Whether a screen waits to be presented or pushed; no row can be tapped then.

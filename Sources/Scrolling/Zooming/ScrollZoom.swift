@@ -97,7 +97,7 @@ final class ScrollZoom {
             view.transform = scale == 1 ? .identity : Transform(scaleX: scale, y: scale)
             return
         }
-        // A picture is drawn at any size, and decoded for the size at which it comes to rest.
+        // An image is drawn at any size, and decoded for the size at which it comes to rest.
         picture.keepsDecodedSize = isHeld || isFlying
         picture.frame = frame
     }

@@ -150,8 +150,8 @@ extension TextFlow {
         return geometry(block)?.isRightToLeft(at: shown(place, in: block)) ?? false
     }
 
-    /// Returns the place in the line above or below, nearest to a horizontal position; nil beyond the first and the last
-    /// line.
+    /// Returns the position in the line above or below that is nearest to a horizontal position; nil beyond the first
+    /// and the last line.
     func position(inLineBeside from: TextPosition, below: Bool, x: Double) -> TextPosition? {
         var index = block(of: from.offset)
         guard let geometry = geometry(index) else { return nil }

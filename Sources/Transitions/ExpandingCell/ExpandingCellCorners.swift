@@ -2,7 +2,7 @@ import GatefoldGeometry
 import GatefoldScreens
 import GatefoldViews
 
-/// Pictures of what lies behind the corners of a card; they move with the corners as the card grows.
+/// Snapshots of what lies behind the corners of a card; they move with the corners as the card grows.
 final class ExpandingCellCorners {
     private struct Corner {
         let snapshot: TransitionSnapshot

@@ -282,7 +282,7 @@ final class ExpandingCellPieces {
 }
 
 extension ExpandingCellPieces {
-    /// Shows the pressed cell with its text in the place of the text that travels, or no longer.
+    /// Shows the pressed cell with its text instead of the text that travels, or no longer.
     private func showPressedCell(_ isShown: Bool, at origin: Point) {
         guard let pressedCell else { return }
         pressedCell.frame.origin = origin

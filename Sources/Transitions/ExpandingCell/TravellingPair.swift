@@ -225,7 +225,7 @@ extension TravellingPair {
     }
 }
 
-/// Draws the veil that a cell had when its snapshot was taken, such as that of a pressed row, as far as it lies over a
+/// Draws the tint that a cell had when its snapshot was taken, such as that of a pressed row, as far as it lies over a
 /// part of the cell.
 private final class PressedCellOverlay: View {
     private let cellVeil: Veil?

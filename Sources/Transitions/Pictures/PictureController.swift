@@ -7,24 +7,24 @@ public import GatefoldScreens
 public import GatefoldScrolling
 public import GatefoldViews
 
-/// A screen that shows one picture, which fingers and keys magnify and move.
+/// A screen that shows one image, which fingers and keys magnify and move.
 ///
-/// At first the whole picture fits the screen. Two fingers, a pinch on a touchpad, the wheel with Control and the keys +, −
-/// and 0 zoom it; a double tap zooms in where it is, and out again; arrow keys and fingers move it. Panning and momentum
-/// never dismiss the screen: only while the whole picture is seen, one finger can pull it down and fold it shut, as an
-/// ``ExpandingCellPage``. The whole picture is shown again when the screen's size changes and when the screen has
+/// At first the whole image fits the screen. Two fingers, a pinch on a touchpad, the wheel with Control and the keys +,
+/// − and 0 zoom it; a double tap zooms in where it is, and out again; arrow keys and fingers move it. Panning and
+/// momentum never dismiss the screen: only while the whole image is seen, one finger can pull it down and fold it shut,
+/// as an ``ExpandingCellPage``. The whole image is shown again when the screen's size changes and when the screen has
 /// disappeared.
 ///
-/// The picture's view is paired as `"picture"` with that of the list; see ``ExpandingCellPairing``. Put several of these
-/// screens into a ``PageController`` to swipe from picture to picture.
+/// The image's view is paired as `"picture"` with that of the list; see ``ExpandingCellPairing``. Put several of these
+/// screens into a ``PageController`` to swipe from image to image.
 open class PictureController: ViewController, ExpandingCellPresented, ExpandingCellPairing {
-    /// The view of the picture. The screen sets its frame.
+    /// The view of the image. The screen sets its frame.
     public let imageView: ImageView
-    /// Zooms and scrolls the picture.
+    /// Zooms and scrolls the image.
     public let scrollView: ScrollView
     /// Dismisses the screen. It lies in the top trailing corner, or at the leading edge of the window's own header.
     public let closeButton = CloseButton()
-    /// Dismisses the screen when the whole picture is pulled down.
+    /// Dismisses the screen when the whole image is pulled down.
     public private(set) lazy var pullToDismiss = PullToDismiss(screen: self, scrollView: scrollView)
     private let transition = ExpandingCellDelegate()
     private let doubleTap = TapGestureRecognizer()
@@ -33,10 +33,10 @@ open class PictureController: ViewController, ExpandingCellPresented, ExpandingC
     static let doubleTapScale = 2.5
     /// The factor by which a press of + or − zooms. Chosen: two presses are about a doubling.
     private static let keyStep = 1.5
-    /// The distance that an arrow key moves a magnified picture, in points. Chosen: a notch of the wheel.
+    /// The distance that an arrow key moves a magnified image, in points. Chosen: a notch of the wheel.
     private static let arrowStep = 60.0
 
-    /// Creates a screen for a picture that is loaded from a source.
+    /// Creates a screen for an image that is loaded from a source.
     public init(source: PictureSource) {
         imageView = ImageView(source: source)
         scrollView = PictureScrollView(imageView)
@@ -44,7 +44,7 @@ open class PictureController: ViewController, ExpandingCellPresented, ExpandingC
         setUp()
     }
 
-    /// Creates a screen for a picture of the window that the screen will be shown in.
+    /// Creates a screen for an image of the window that the screen will be shown in.
     public init(image: ImageHandle) {
         imageView = ImageView(image: image)
         scrollView = PictureScrollView(imageView)
@@ -84,7 +84,7 @@ open class PictureController: ViewController, ExpandingCellPresented, ExpandingC
         scrollView.toggleZoom(at: doubleTap.location(in: scrollView), to: max(Self.doubleTapScale, fillScale))
     }
 
-    /// The zoom scale at which the picture covers the screen.
+    /// The zoom scale at which the image covers the screen.
     private var fillScale: Double {
         let size = imageView.frame.size
         guard size.width > 0, size.height > 0 else { return 1 }
@@ -94,7 +94,7 @@ open class PictureController: ViewController, ExpandingCellPresented, ExpandingC
 
     // MARK: Keys
 
-    /// Handles a key event: + and − zoom, 0 shows the whole picture, and arrows move a magnified one.
+    /// Handles a key event: + and − zoom, 0 shows the whole image, and arrows move a magnified one.
     open override func handle(_ event: KeyEvent) -> Bool {
         event.phase != .up && event.modifiers.isDisjoint(with: [.control, .alt, .logo]) && zoom(by: event.key)
             || super.handle(event)
@@ -129,13 +129,13 @@ open class PictureController: ViewController, ExpandingCellPresented, ExpandingC
     open func expandingCellPairedViews(with other: ViewController) -> [String: View] { ["picture": imageView] }
 }
 
-/// The view of a `PictureController`, from back to front: the picture, the background of the status text, the bar that is
+/// The view of a `PictureController`, from back to front: the image, the background of the status text, the bar that is
 /// pulled in, and the close button.
 private final class PictureView: View {
     private let scrollView: ScrollView
     private let barView: View
     private let closeButton: CloseButton
-    /// Hides the picture where it would lie beneath the status text, which could not be read there.
+    /// Hides the image where it would lie beneath the status text, which could not be read there.
     private let statusBackground = View()
 
     init(scrollView: ScrollView, barView: View, closeButton: CloseButton) {
@@ -160,10 +160,10 @@ private final class PictureView: View {
     }
 }
 
-/// Fits a picture into itself at a zoom scale of 1.
+/// Fits an image into itself at a zoom scale of 1.
 private final class PictureScrollView: ScrollView {
     private let imageView: ImageView
-    /// The sizes of the view and of the picture that the picture has been fitted for.
+    /// The sizes of the view and of the image that the image has been fitted for.
     private var fitted = (view: Size.zero, picture: Size.zero)
 
     init(_ imageView: ImageView) {
@@ -177,7 +177,7 @@ private final class PictureScrollView: ScrollView {
     override func layoutSubviews() {
         super.layoutSubviews()
         var picture = imageView.sizeThatFits(frame.size)
-        // A picture whose size is not known yet fills the view.
+        // An image whose size is not known yet fills the view.
         if picture.width <= 0 || picture.height <= 0 { picture = frame.size }
         guard fitted != (frame.size, picture), frame.width > 0, frame.height > 0 else { return }
         fitted = (frame.size, picture)

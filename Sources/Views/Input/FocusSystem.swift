@@ -145,7 +145,7 @@ package final class FocusSystem {
 
     package func ringMayHaveMoved() { if showsRing { window.requestFrame() } }
 
-    /// Places the ring around the focused view for the frame being made. The ring fades out in place when a transition
+    /// Puts the ring around the focused view for the frame being made. The ring fades out in place when a transition
     /// begins, and in again on the screen that follows.
     /// - Parameter time: The frame's time, in seconds of the window's clock.
     func layOutRing(at time: Double) {

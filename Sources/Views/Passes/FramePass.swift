@@ -8,10 +8,10 @@
 /// |---|---|---|
 /// | `animate` | advances animations and all that is driven to the frame's time | layout and all after it |
 /// | `layout` | lays out the views that are marked | layout and all after it |
-/// | `transitions` | lets transitions place the screens and their pieces | layout; focus and all after it |
+/// | `transitions` | lets transitions position the screens and their pieces | layout; focus and all after it |
 /// | `focus` | passes the focus on if the focused view cannot keep it | layout; hover and all after it |
 /// | `hover` | tells views that the pointer is over them, or no longer | layout; place and record |
-/// | `place` | places what follows other views: the focus ring, menus, handles, the style of the status bar | record |
+/// | `place` | positions what follows other views: the focus ring, menus, handles, the status bar's style | record |
 /// | `record` | records the views that are shown into a scene | nothing |
 ///
 /// Layout is the exception, because callbacks of the program may ask for it at any time. If it is marked after `focus` or
