@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldBenchmarks
 
-/// The program as it is started.
+/// The program is run as a user starts it.
 struct CommandLineTests {
     private let benchmarks = BuiltProgram("benchmarks")
 

@@ -22,7 +22,7 @@ struct DistributionTests {
         let distribution = Distribution(numbers.shuffled())
         #expect(distribution.count == 101 && distribution.minimum == 0)
         #expect(distribution.median == 50 && distribution.p95 == 95)
-        // Between two ranks: a straight line.
+        // A percentile between two ranks is interpolated linearly.
         #expect(abs(Distribution([0, 10]).p95 - 9.5) < 1e-12)
     }
 

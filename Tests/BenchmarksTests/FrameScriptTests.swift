@@ -30,14 +30,14 @@ struct FrameScriptTests {
         let inputs = count("input → gesture", player)
         #expect(frames > 20 && inputs > 0)
         try player.play(text, counts: true)
-        // Times are sums of fractions: the last frame of a movement may be one that shows something, or not.
+        // Times are sums of fractions, so the last frame of a movement may show something or not.
         #expect(abs(count("whole frame", player) - 2 * frames) <= 2)
         #expect(count("input → gesture", player) == 2 * inputs)
         #expect(window.presentations.isEmpty && window.flight == nil)
         #expect(window.frontViewController?.contentScrollView?.boundsOrigin == offset)
     }
 
-    /// A piece that tells a transition from the others, while the page comes and while it goes.
+    /// Each transition has a piece that no other one has, while the page comes and while it goes.
     @Test(arguments: [
         (FrameScript.expandingCell, "cell", "cell"), (.expandingCellPlain, "cell", "cell"), (.split, "top", "top"),
         (.expandingView, "view", "view"), (.translatedModal, "ground", "page"),

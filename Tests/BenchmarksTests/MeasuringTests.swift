@@ -3,7 +3,7 @@ import Testing
 
 @testable import GatefoldBenchmarks
 
-/// The clocks, and what is done with them. No time is asserted, only that work counts and where.
+/// The measuring of clocks. No time is asserted, only that work counts, and where it counts.
 struct MeasuringTests {
     @Test func lapsAreNeverNegative() {
         var stopwatch = Stopwatch()
@@ -18,7 +18,7 @@ struct MeasuringTests {
         var batches: [Int] = []
         let costs = CallTimer(repeats: 2).measure { count in
             batches.append(count)
-            // As much work as there are calls, so that a batch comes to be long enough.
+            // The work grows with the number of calls, so that a batch becomes long enough.
             for _ in 0..<count * 100 { made += 1 }
             return Double(made)
         }
@@ -31,7 +31,7 @@ struct MeasuringTests {
         var costs = FrameCosts()
         func frame(counts: Bool, isNew: Bool, input: Bool) {
             if input { costs.add(Cost(wall: 1, cpu: 2), to: .input) }
-            // A stage may come in parts.
+            // The work of a stage may be measured in parts.
             costs.add(Cost(wall: 10, cpu: 20), to: .animate)
             costs.add(Cost(wall: 5, cpu: 5), to: .animate)
             costs.endFrame(counts: counts, isNew: isNew)
@@ -56,7 +56,7 @@ struct MeasuringTests {
         let all = read.costs(launchedAt: 4_000)
         #expect(all.count == StartPhase.allCases.count)
         #expect(all.first == Cost(wall: 1_000, cpu: 70))
-        // Clocks that do not agree make no negative time.
+        // Clocks that do not agree give no negative time.
         #expect(read.costs(launchedAt: 6_000).first?.wall == 0)
     }
 

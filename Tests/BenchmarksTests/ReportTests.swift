@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatefoldBenchmarks
 
-/// The table and the JSON.
+/// A report is written as a table and as JSON.
 struct ReportTests {
     // MARK: JSON
 
@@ -16,7 +16,7 @@ struct ReportTests {
         let text = JSONValue.object([.init(string, .string(string))]).text
         let parsed = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: String]
         #expect(parsed == [string: string])
-        // No control character stands in it as it is.
+        // Control characters are escaped in the JSON.
         #expect(text.unicodeScalars.allSatisfy { $0.value >= 0x20 })
     }
 

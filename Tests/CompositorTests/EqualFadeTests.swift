@@ -24,7 +24,7 @@ import Testing
         var random = SeededNumbers(seed: seed)
         let expected = (try stage.draw(scene), try processor.picture(of: scene, images: stage.images))
         for _ in 0..<24 {
-            // At 1, nothing fades.
+            // At an opacity of 1 nothing fades.
             let alpha = Float.random(in: 0...0.99, using: &random)
             var faded = scene
             fade(&faded, alpha)
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    /// An opaque picture of random bytes.
+    /// An opaque bitmap of random bytes.
     private func noise(_ seed: UInt64) -> Bitmap {
         var random = SeededNumbers(seed: seed)
         var bitmap = Bitmap.pattern(size.width, size.height)

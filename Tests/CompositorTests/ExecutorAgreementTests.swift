@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldCompositor
 
-/// The processor draws what OpenGL draws.
+/// The CPU renderer draws the same pixels as OpenGL.
 @Suite struct ExecutorAgreementTests {
     @Test(arguments: 0..<60) func randomScenesLookAlike(seed: Int) throws {
         let stage = try RenderingFixture(width: 120, height: 90)
@@ -14,7 +14,7 @@ import Testing
         for step in 0..<6 {
             let drawn = try stage.draw(movie.scene)
             let picture = try processor.picture(of: movie.scene, images: stage.images)
-            // Each of a stack of blended layers may round the other way.
+            // Each layer of a stack of blended layers may be rounded in the other direction.
             let distance = picture.largestDifference(from: drawn)
             RendererDifference(picture, drawn)?.report("scenes")
             #expect(distance <= 3, "step \(step): \(picture.whereFarthest(from: drawn)) in \(movie.scene)")
@@ -113,7 +113,7 @@ import Testing
 }
 
 extension Bitmap {
-    /// The pixel that differs most from that of another picture, in words.
+    /// Describes the pixel that differs most from that of another bitmap.
     fileprivate func whereFarthest(from other: Bitmap) -> String {
         var farthest = (distance: -1, text: "nowhere")
         for y in 0..<Int(size.height) {

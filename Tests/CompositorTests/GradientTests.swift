@@ -6,7 +6,7 @@ import Testing
 
 @testable import GatefoldCompositor
 
-/// Gradients and shadows: no bands, the same bits everywhere.
+/// Gradients and shadows have no visible bands, and the same pixels everywhere.
 @Suite struct GradientTests {
     private func gradient(_ start: Color, _ end: Color, from a: Point, to b: Point) -> Item.Content {
         .gradient(Gradient(from: start, to: end, startPoint: a, endPoint: b))
@@ -121,7 +121,7 @@ import Testing
             .plain(gradient(.black, .white, from: end, to: middle), 0, 0, 64, 48),
         ]
         try stage.draw(scene)
-        // A way of no length is the first colour.
+        // A gradient between two equal points has its first colour everywhere.
         scene.items = [.plain(gradient(.black, .white, from: middle, to: middle), 0, 0, 64, 48)]
         #expect(try stage.draw(scene)[20, 20] == Pixel(0, 0, 0))
     }
@@ -129,7 +129,7 @@ import Testing
     @Test func aSoftShadowHasNoBands() throws {
         let stage = try RenderingFixture(width: 280, height: 120)
         var scene = stage.scene(.white)
-        // The caster's left edge is at 140, far from its other edges.
+        // This pixel is near the caster's left edge at 140, and far from its other edges.
         scene.items = [
             .plain(
                 .shadow(Shadow(radius: 0, blur: 40, reach: 120, color: Color(white: 0, alpha: 0.06))), 20, -440,
@@ -138,7 +138,7 @@ import Testing
         let picture = try stage.draw(scene)
         var levels: Set<UInt8> = []
         for x in stride(from: 24, to: 264, by: 8) {
-            // By the normal distribution: half of its strength at the edge.
+            // By the normal distribution, a shadow has half of its strength at the edge.
             let covered = (0..<8).reduce(0.0) { $0 + 0.5 * erfc((139.5 - Double(x + $1)) / 40 / 2.0.squareRoot()) } / 8
             #expect(abs(mean(picture, x: x, y: 40) - 255 * (1 - 0.06 * covered)) < 0.15, "at \(x)")
             levels.insert(picture[x, 40].green)

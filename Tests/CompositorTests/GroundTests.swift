@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldCompositor
 
-/// Pictures of which it is known where they are but one colour.
+/// Recordings with a known background are drawn in fewer quads and with the same pixels.
 @Suite struct GroundTests {
     private let stage: RenderingFixture
     private let size = PixelSize(width: 64, height: 48)
@@ -51,7 +51,8 @@ import Testing
             .whole(above, size, 10, 3, alpha: 0.25, isOpaque: true),
         ]
         let picture = try stage.draw(scene)
-        // Only the lower one's line, through the upper one's background: 0x20 of 255 by half, then by a quarter to white.
+        // Only the lower page's line is seen through the upper page's background: 0x20 of 255 by half, then by a
+        // quarter to white.
         #expect(picture[20, 7].distance(to: Pixel(172, 184, 208)) <= 2)
         #expect(picture[60, 40] == Pixel(255, 255, 255))
         #expect(picture[2, 2] == Pixel(255, 255, 255))

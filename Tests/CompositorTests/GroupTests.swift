@@ -30,7 +30,7 @@ import Testing
         let grouped = try stage.draw(scene)
         #expect(stage.executor.counters.offscreenGroups == 1)
         #expect(grouped[25, 25].distance(to: Pixel(0, 128, 0)) <= 1)
-        // Item by item the red shines through the green.
+        // Drawn item by item, the red square shows through the green one.
         for index in scene.items.indices {
             scene.items[index].group = Item.noGroup
             scene.items[index].alpha = 0.5
@@ -90,7 +90,7 @@ import Testing
         let image = stage.images.insert(.pixels(bitmap), isOpaque: true)
         var scene = Scene(size: PixelSize(width: 64, height: 64))
         scene.items = [.whole(image, bitmap.size, 0, 0, group: 0)]
-        // (x, y) goes to (40 − y, 10 + x).
+        // The transform maps (x, y) to (40 − y, 10 + x).
         let turn = Transform(a: 0, b: 1, c: -1, d: 0, tx: 40, ty: 10)
         scene.groups = [
             Group(bounds: PixelRect(x: 0, y: 0, width: 20, height: 12), clip: everywhere, transform: turn)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatefoldCompositor
 
-/// Draws only what has changed.
+/// A target that keeps its content is drawn only where the scene has changed.
 @Suite struct IncrementalDrawingTests {
     @Test(arguments: 0..<40) func allChangedPixelsLieInTheDamage(seed: Int) throws {
         let stage = try RenderingFixture(width: 120, height: 90)
@@ -55,7 +55,7 @@ import Testing
         let parts = try stage.target.readPixels()
         try stage.executor.execute(movie.scene, images: stage.images, into: target)
         let whole = try stage.target.readPixels()
-        // Rows count from the bottom here.
+        // Rows of this target count from the bottom.
         var turned = Damage()
         for index in 0..<damage.count {
             let rect = damage[index]
@@ -96,7 +96,7 @@ import Testing
     }
 }
 
-/// Draws into memory that takes turns.
+/// Frames are drawn into several buffers in turn.
 @Suite struct MemoryRendererTests {
     @Test(arguments: [0, 28]) func eachPictureGetsWhatItLacks(padding: Int) throws {
         let stage = try RenderingFixture(width: 120, height: 90)
@@ -117,7 +117,7 @@ import Testing
             let changed = memory.damage(of: movie.scene, images: stage.images)
             memory.keep(movie.scene, images: stage.images)
             for index in missing.indices { missing[index].add(changed) }
-            // One is used more often than the other.
+            // One of the buffers is used more often than the other.
             let turn = step % 3 == 0 ? 1 : 0
             try renderer.draw(
                 movie.scene, images: stage.images, changed: changed, missing: missing[turn], into: memories[turn],
@@ -199,8 +199,8 @@ extension PixelMemory {
 }
 
 extension Bitmap {
-    /// The first pixel outside some damage that two pictures have not in common.
-    /// - Parameter tolerance: The difference of a component that does not count, in 255ths.
+    /// Returns the first pixel outside some damage in which two bitmaps differ. - Parameter tolerance: The difference
+    /// of a component that does not count, in 255ths.
     func firstDifference(from other: Bitmap, outside damage: Damage, beyond tolerance: Int = 0) -> (x: Int, y: Int)? {
         for y in 0..<Int(size.height) {
             for x in 0..<Int(size.width) where self[x, y] != other[x, y] {

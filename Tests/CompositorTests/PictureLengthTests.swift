@@ -5,11 +5,11 @@ import Testing
 
 @testable import GatefoldCompositor
 
-/// A picture whose bytes are replaced by too few keeps its own and is drawn as before.
+/// A bitmap whose bytes are replaced by too few keeps its own and is drawn as before.
 @Suite struct PictureLengthTests {
     nonisolated static let kept = [0, 4, 64 * 64 * 2]
 
-    /// Draws a picture, replaces its bytes by their beginning, and draws it again.
+    /// Draws a bitmap, replaces its bytes by their beginning, and draws it again.
     private func drawTwice(
         _ images: ImageStore, keeping count: Int, _ draw: (Scene) throws -> Bitmap
     ) throws -> (before: Bitmap, after: Bitmap) {
@@ -18,7 +18,7 @@ import Testing
         var scene = Scene(size: PixelSize(width: 64, height: 48), background: .black)
         scene.items = [.whole(handle, size, 0, 0, isOpaque: true)]
         let before = try draw(scene)
-        // Another frame meanwhile: what is not drawn at all does not pass for what was drawn before.
+        // Another frame is drawn meanwhile, so that a frame that was not drawn at all does not pass for the first one.
         _ = try draw(Scene(size: scene.size, background: .white))
         _ = Log.warnings {
             images.updatePixels(handle) { bitmap in

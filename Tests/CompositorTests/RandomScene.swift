@@ -2,7 +2,7 @@ import GatefoldGeometry
 import GatefoldRandomness
 import GatefoldScene
 
-/// A scene of everything that can be drawn, which changes a little from frame to frame; the same in every run.
+/// A scene with every kind of content, which changes a little from frame to frame; it is the same in every run.
 struct RandomScene {
     private(set) var scene: Scene
     private var random: SeededNumbers
@@ -34,7 +34,7 @@ struct RandomScene {
         group(from: 4, to: 6)
     }
 
-    /// A recording as of a row of a list: text and another recording on a background of its own.
+    /// Makes a recording like that of a list's row: text and another recording on a background of its own.
     private static func row(_ atlas: ImageHandle, _ inner: ImageHandle) -> Scene {
         var row = Scene(size: PixelSize(width: 40, height: 30), background: .clear)
         row.glyphs = [
@@ -49,7 +49,7 @@ struct RandomScene {
         return row
     }
 
-    /// Makes the next frame: a few of all the ways in which frames differ.
+    /// Makes the next frame, which differs in a few of all possible respects.
     mutating func step() {
         for _ in 0..<Int.random(in: 0...3, using: &random) {
             let index = Int.random(in: 0..<scene.items.count, using: &random)
@@ -86,7 +86,7 @@ struct RandomScene {
         }
     }
 
-    /// Puts a stretch of items into the scene's only group, and takes all others out of it.
+    /// Puts a range of neighbouring items into the scene's only group, and takes all others out of it.
     private mutating func group(from: Int, to: Int) {
         for index in scene.items.indices {
             scene.items[index].group = index >= from && index <= to ? 0 : Item.noGroup
@@ -102,7 +102,7 @@ struct RandomScene {
 
     private mutating func insert(at index: Int) {
         var item = item()
-        // A group's items stand in one stretch.
+        // A group's items are neighbours in the list of items.
         if index > 0, scene.items[index - 1].group == 0 || Bool.random(using: &random) {
             item.group = scene.items[index].group
         }
@@ -166,7 +166,7 @@ struct RandomScene {
 }
 
 extension Bitmap {
-    /// A pattern whose colours are turned.
+    /// A pattern whose colours are shifted.
     static func pattern(_ width: Int32, _ height: Int32, shift: Int) -> Bitmap {
         var bitmap = pattern(width, height)
         for index in bitmap.bytes.indices where index % 4 != 3 { bitmap.bytes[index] &+= UInt8(shift * 20) }

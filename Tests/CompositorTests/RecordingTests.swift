@@ -156,7 +156,7 @@ import Testing
             #expect(picture[5, 5] == (frame % 2 == 0 ? Pixel(255, 255, 255) : Pixel(0, 0, 0)))
         }
         #expect(stage.executor.textureCount == textures)
-        // A part of it comes into view, as the row of a list that is scrolled.
+        // A part of it becomes visible, as of a list's row that is scrolled into view.
         scene.items = [.whole(snapshot, inner.size, 50, 4, isOpaque: true)]
         #expect(try stage.draw(scene)[55, 5] == Pixel(255, 255, 255))
         #expect(stage.executor.textureCount == textures + 1)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatefoldCompositor
 
-/// A renderer that is made on a thread of its own.
+/// A renderer may be made on a thread of its own.
 @Suite struct RendererStartTests {
     @Test func theRendererDrawsOnTheThreadThatAskedForIt() throws {
         let start = GLRendererStart()
@@ -36,7 +36,7 @@ import Testing
         ]
         for content in contents { scene.items.append(Item(content, rect: part, clip: part, isOpaque: false)) }
         try target.draw(scene, images: images, isAside: false)
-        // A clear of a part is the one way of drawing that no program makes ready.
+        // A clear of a part of the target is the one kind of drawing that is not prepared.
         let clears = renderer.context.traits.fillsByQuad ? 0 : 1
         #expect(renderer.counters.programsBuilt == 0 && renderer.counters.variantsMet == clears)
     }
@@ -64,7 +64,7 @@ import Testing
     }
 }
 
-/// How few ways of drawing a frame needs.
+/// A frame needs few kinds of drawing.
 @MainActor @Suite struct DrawVariantTests {
     @Test func fillsOfPartsShareTheProgramOfShapes() throws {
         let stage = try RenderingFixture(width: 64, height: 64)

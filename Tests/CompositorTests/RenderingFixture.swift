@@ -47,7 +47,7 @@ final class RenderingFixture {
     }
 }
 
-/// One pixel: blue, green, red, alpha.
+/// A pixel with the components blue, green, red and alpha.
 struct Pixel: Hashable, CustomStringConvertible {
     var blue: UInt8
     var green: UInt8
@@ -73,7 +73,7 @@ extension Bitmap {
         return Pixel(bytes[start + 2], bytes[start + 1], bytes[start], bytes[start + 3])
     }
 
-    /// A picture in which neighbouring pixels differ, opaque.
+    /// Makes an opaque bitmap in which neighbouring pixels differ.
     static func pattern(_ width: Int32, _ height: Int32, alpha: UInt8 = 255) -> Bitmap {
         var bytes: [UInt8] = []
         for y in 0..<Int(height) {

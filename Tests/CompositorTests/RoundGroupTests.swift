@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldCompositor
 
-/// Groups that are only clipped round: their corners are drawn apart, all else straight.
+/// A group that is only clipped to a rounded rectangle is drawn directly, except for its corners.
 @Suite struct RoundGroupTests {
     private let clip = RoundedRect(rect: PixelRect(x: 10, y: 12, width: 180, height: 140), radius: 20)
 
@@ -25,7 +25,7 @@ import Testing
             .plain(.solid(.white), 10, 12, 180, 140, isOpaque: true, group: 0),
             .whole(image, size, 10, 12, isOpaque: true, group: 0),
         ]
-        // No white edge: the corners are those of what covers the rest.
+        // The corners show what covers the rest, so there is no white edge.
         #expect(try stage.draw(scene).largestDifference(from: alone) == 0)
     }
 

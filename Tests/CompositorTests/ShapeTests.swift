@@ -6,7 +6,7 @@ import Testing
 @testable import GatefoldCompositor
 
 @Suite struct ShapeTests {
-    /// Sum of the red component over the picture, in whole pixels of coverage.
+    /// Returns the sum of the red component over the bitmap, in whole pixels of coverage.
     private func area(_ picture: Bitmap) -> Double {
         stride(from: 2, to: picture.bytes.count, by: 4).reduce(0) { $0 + Double(picture.bytes[$1]) / 255 }
     }
@@ -45,7 +45,7 @@ import Testing
         let pieces = try stage.draw(scene)
         #expect(stage.executor.counters.clears == 4)
         #expect(stage.executor.counters.draws == 1)
-        // A border of the fill's own colour takes the way that draws the whole shape in one shader.
+        // A border of the fill's own colour is drawn together with the whole shape in one shader.
         scene.items = [
             .plain(
                 .roundedRectangle(
@@ -109,7 +109,7 @@ import Testing
             .plain(.shadow(Shadow(radius: 10, blur: 8, reach: 30, color: .white)), 0, 0, 120, 120)
         ]
         let picture = try stage.draw(scene)
-        // A step of 8 bits either way is the dither's.
+        // The dither may change a component by a step of 8 bits in either direction.
         for x in 1...60 { #expect(Int(picture[x, 60].red) + 1 >= Int(picture[x - 1, 60].red)) }
         for x in 1...60 { #expect(Int(picture[x, x].red) + 1 >= Int(picture[x - 1, x - 1].red)) }
         #expect(picture[0, 60].red <= 1)
@@ -135,7 +135,7 @@ import Testing
     @Test func aPictureDrawnMuchSmallerIsAveraged() throws {
         let stage = try RenderingFixture()
         var bitmap = Bitmap.pattern(128, 128)
-        // A checkerboard of single pixels: its mean is a middle grey.
+        // The mean of a checkerboard of single pixels is a middle grey.
         for y in 0..<128 {
             for x in 0..<128 {
                 for component in 0..<3 { bitmap.bytes[(y * 128 + x) * 4 + component] = (x + y) % 2 == 0 ? 255 : 0 }

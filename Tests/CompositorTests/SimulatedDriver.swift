@@ -40,7 +40,8 @@ final class SimulatedDriver {
     private var isAgeKnown = false
     /// The damage region of this frame, in pixels from the lower left; nil if none was set.
     private var region: [PixelRect]?
-    /// Larger than the part of a random scene that changes, so that most frames need not be drawn as a whole.
+    /// The target is larger than the part of a random scene that changes, so that most frames need not be drawn as a
+    /// whole.
     private(set) var size = PixelSize(width: 220, height: 160)
     private(set) var swaps = 0
     private(set) var commits = 0

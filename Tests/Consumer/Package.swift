@@ -12,7 +12,7 @@ let gatefold: Target.Dependency = .product(name: "Gatefold", package: "gatefold"
 let wayland: Target.Dependency = .product(name: "GatefoldWayland", package: "gatefold")
 let scanner: Target.PluginUsage = .plugin(name: "GatefoldWaylandScannerPlugin", package: "gatefold")
 
-/// The strictest settings there are. Targets without them have those of `swift package init`.
+/// These are the strictest settings. Targets without them have those of `swift package init`.
 let strict: [SwiftSetting] = [
     .defaultIsolation(MainActor.self),
     .treatAllWarnings(as: .error),
@@ -23,7 +23,7 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("InferIsolatedConformances"),
 ]
 
-/// Targets named as rooms, programs and tools of Gatefold are, but for the prefix.
+/// These targets have the names of Gatefold's modules, programs and tools without the prefix.
 let namesakes = [
     "Allocations", "Compositor", "Embedder", "Gallery", "Host", "Inbox", "Log", "Scene", "Stage", "Text", "Views",
     "WaylandScanner",
@@ -42,14 +42,14 @@ let package = Package(
             name: "StrictRecipes", dependencies: [gatefold], path: "StrictRecipes", swiftSettings: strict),
         .executableTarget(name: "KitchenTimer", dependencies: [gatefold], path: "KitchenTimer", swiftSettings: strict),
 
-        // An application under test: by the test library, and by a program without any.
+        // An application is tested with the test library, and by a program without any.
         .testTarget(
             name: "RecipeTests", dependencies: ["Readme", .product(name: "GatefoldTesting", package: "gatefold")],
             path: "RecipeTests"),
         .executableTarget(
             name: "Check", dependencies: [.product(name: "GatefoldTesting", package: "gatefold")], path: "Check"),
 
-        // Springs alone.
+        // This program uses springs alone.
         .executableTarget(
             name: "Motion", dependencies: [.product(name: "GatefoldMotion", package: "gatefold")], path: "Motion"),
 
@@ -59,7 +59,7 @@ let package = Package(
             name: "Protocols", dependencies: ["ContentType", wayland], path: "Protocols", swiftSettings: strict,
             plugins: [scanner]),
 
-        // No name of a target of ours gets into the way of one of theirs.
+        // No name of one of Gatefold's targets collides with one of these.
         .target(name: "CPango", path: "Neighbours/CPango"),
         .executableTarget(
             name: "Neighbours", dependencies: [gatefold, "CPango"] + namesakes.map { .target(name: $0) },

@@ -7,7 +7,7 @@ import Testing
 @testable import GatefoldControls
 @testable import GatefoldViews
 
-/// Pictures that come after their place was seen.
+/// An image that arrives late fades in over a placeholder.
 @Suite struct ArrivingPictureTests {
     private let stage: ViewStage
     private let view = ImageView()

@@ -6,7 +6,7 @@ import Testing
 @testable import GatefoldControls
 @testable import GatefoldViews
 
-/// A long way back gives way to the bar's own title, which stays in the middle as long as it can.
+/// A long back button gives up its room to the bar's own title, which stays in the middle as long as it can.
 @Suite struct BackTitleTests {
     private let stage: ViewStage
     private let bar = NavigationBar(title: "Text")
@@ -45,7 +45,8 @@ import Testing
         #expect(more.shown.isEmpty && isCentred(more.label))
     }
 
-    /// Wherever the title fits in the middle beside a chevron it stands there, and otherwise it is whole as far as it fits.
+    /// A title stays in the middle wherever it fits beside a chevron there, and otherwise it is whole as far as it
+    /// fits.
     @Test(arguments: [Theme.LayoutDirection.leftToRight, .rightToLeft], [1.0, 1.5, 3])
     func theTitleStaysInTheMiddle(direction: Theme.LayoutDirection, scale: Double) throws {
         stage.window.theme.layoutDirection = direction

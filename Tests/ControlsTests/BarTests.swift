@@ -47,7 +47,7 @@ import Testing
 
     @Test func theChosenOneHasTheTint() {
         let rest = Color(hex: 0x6B_6B_70)
-        // Word and icon of the first, then the second's word.
+        // The glyphs are the word and the icon of the first item, then the second item's word.
         #expect(
             glyphColors() == [
                 DynamicColor.accent.resolved(in: Theme()), DynamicColor.accent.resolved(in: Theme()), rest,
@@ -154,7 +154,7 @@ import Testing
         #expect(label.frame.midX == 180)
         let chevron = try #require(back.subviews.first { $0 is ChevronView })
         #expect(chevron.frame.maxX == back.bounds.maxX)
-        // It points to the right.
+        // The chevron points to the right.
         let ends = chevron.subviews.map { $0.convert(Point(x: $0.bounds.maxX, y: 1), to: chevron) }
         #expect(ends.allSatisfy { abs($0.y - ChevronView.size(in: Theme()).height / 2) < 2 })
         bar.backTitle = nil
@@ -198,7 +198,7 @@ import Testing
         stage.makeFrame()
         #expect(item.frame == Rect(x: 244, y: 37, width: 100, height: 30))
         #expect(label.frame.midX == 180 && label.frame.maxX <= 232)
-        // Longer, it has to give way, and still touches neither.
+        // A longer title has to leave the middle, and still touches neither item.
         bar.title = "A title of some length"
         stage.makeFrame()
         #expect(label.frame.minX >= back!.frame.maxX + 12)
@@ -225,7 +225,7 @@ import Testing
         #expect(!layout().isTruncated)
     }
 
-    /// Where both do not fit, the title is whole and only the chevron is left of the way back.
+    /// If both do not fit, the title is whole and only the chevron of the back button is left.
     @Test func aTitleThatNeedsTheRoomTakesThatOfTheWayBack() throws {
         bar.title = "Translated modal"
         bar.backTitle = "Transitions"

@@ -40,7 +40,7 @@ import Testing
             #expect(layout.height <= label.bounds.height + 1, "\(label.text)")
         }
         #expect(tabs.bounds.height >= (scale >= 2 ? 56 : 49))
-        // Outside of the bar a button grows without a limit.
+        // Outside of a bar, a button grows without a limit.
         bar.trailingItem = nil
         stage.window.addSubview(edit)
         #expect(labels(in: edit).allSatisfy { abs(shownScale($0, scale) - scale) < 0.001 })
@@ -89,7 +89,7 @@ import Testing
         let first = sizes()
         #expect(first[0] != nil && Set(first).count == 1)
         #expect(controls.allSatisfy { $0.sizeThatFits(.zero).height == 32 * min(scale, 1.5) })
-        // A long title that goes lets all of them grow.
+        // Once a long title is gone, all of them grow.
         controls[1].titles = ["a", "b", "c"]
         let second = sizes()
         #expect(Set(second).count == 1)

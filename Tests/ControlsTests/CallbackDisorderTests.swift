@@ -10,7 +10,7 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// A cell that tells when it has left the window.
+/// A cell that reports when it has left the window.
 private final class TellingCell: TableViewCell {
     var onLeaving: (() -> Void)?
     var onEntering: (() -> Void)?
@@ -18,7 +18,7 @@ private final class TellingCell: TableViewCell {
     override func didMoveToWindow() { window == nil ? onLeaving?() : onEntering?() }
 }
 
-/// Rows in sections; each question may be answered with mischief.
+/// Rows in sections, whose data source may change things in each answer.
 private final class Mischief: TableViewDataSource, TableViewDelegate {
     var sections: [Int]
     var onSections: ((TableView) -> Void)?
@@ -58,7 +58,7 @@ private final class Mischief: TableViewDataSource, TableViewDelegate {
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) { onSelect?(tableView) }
 }
 
-/// Programs ask for things from within what they are asked.
+/// Programs may make any call from within a callback.
 @Suite struct CallbackDisorderTests {
     private let stage: ViewStage
     private let rows = Mischief([20, 20, 20])
@@ -75,7 +75,7 @@ private final class Mischief: TableViewDataSource, TableViewDelegate {
         stage.rest()
     }
 
-    /// Each row that is seen has one cell, in its place.
+    /// Checks that each visible row has one cell, at its position.
     private func expectWhole(sourceLocation: SourceLocation = #_sourceLocation) {
         stage.rest()
         let numbers = table.liveRows.map(\.row)

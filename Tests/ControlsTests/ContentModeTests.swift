@@ -6,7 +6,7 @@ import Testing
 @testable import GatefoldControls
 @testable import GatefoldViews
 
-/// Where a picture stands in a view of another size.
+/// The content mode decides where an image lies in a view of another size.
 @Suite struct ContentModeTests {
     private let stage: ViewStage
     private let view = ImageView()

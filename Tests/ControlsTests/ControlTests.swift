@@ -25,7 +25,7 @@ import Testing
         stage.makeFrame()
     }
 
-    /// Left edge of the knob, in the switch.
+    /// The left edge of the knob, in the switch.
     private var knob: Int32? {
         stage.scene.items.last { $0.color == .white && $0.rect.width == 27 }.map { $0.rect.x - 20 }
     }
@@ -156,7 +156,7 @@ import Testing
         let veil = try #require(button.veil)
         #expect(veil.color == DynamicColor.accent.resolved(in: Theme()).withAlpha(0.1))
         #expect(veil.ripple?.center == Point(x: 10, y: 20) && veil.ripple?.reach == 1)
-        // All of it lies inside the round ground.
+        // All of the veil lies inside the round background.
         #expect(stage.scene.items.last?.roundClip?.rect.x == 12)
         stage.touch(.ended, 30, 120)
         #expect(!button.isPressed && heard.presses == 1)
@@ -219,7 +219,7 @@ import Testing
         #expect(pill == nil)
         stage.tap(85, 94)
         #expect(control.selectedIndex == 1 && heard.choices == [1])
-        // Nothing was chosen: the pill comes where it belongs.
+        // Nothing was selected before, so the pill does not travel but appears at its position.
         #expect(pill == PixelRect(x: 62, y: 102, width: 46, height: 28))
         stage.tap(159, 110)
         #expect(control.selectedIndex == 2 && heard.choices == [1, 2])

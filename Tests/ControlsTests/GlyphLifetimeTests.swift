@@ -8,9 +8,9 @@ import Testing
 @testable import GatefoldText
 @testable import GatefoldViews
 
-/// Glyphs are dropped where there are too many: never from under a picture that is still to be drawn.
+/// Glyphs are dropped where there are too many, but never those of a scene that is still to be drawn.
 @Suite struct GlyphLifetimeTests {
-    /// Glyph runs, in a scene and in the snapshots that it shows, whose atlas page is gone.
+    /// Returns the glyph runs, in a scene and in the snapshots that it shows, whose atlas page is gone.
     private func lostRuns(in scene: Scene, _ images: ImageStore) -> Int {
         scene.items.reduce(0) { lost, item in
             switch item.content {
@@ -26,7 +26,7 @@ import Testing
     @Test(arguments: [false, true])
     func everyRecordedFrameHasItsGlyphs(isRasterized: Bool) throws {
         let images = ImageStore()
-        // A budget of nothing: the pages go at the end of every frame.
+        // With a budget of nothing, the pages are dropped at the end of every frame.
         let typesetter = try Typesetter(images: images, fonts: .system, atlasBudget: 0)
         let resources = WindowResources(
             images: images, typesetter: typesetter, imageLoader: try ImageLoader(), scale: 1)

@@ -31,7 +31,7 @@ import Testing
         #expect(placement(100, 400, .scaleAspectFill).0 == PixelRect(x: 0, y: 175, width: 100, height: 50))
         #expect(placement(200, 100, .scaleAspectFill).0 == PixelRect(x: 0, y: 0, width: 200, height: 100))
         #expect(placement(1, 1, .scaleAspectFill).0 == PixelRect(x: 0, y: 0, width: 1, height: 1))
-        // However thin, at least a line of it is shown, from inside of it.
+        // At least one line of an image is shown, however thin it is, and it comes from inside of the image.
         let (thin, target) = placement(3, 16_000, .scaleAspectFill)
         #expect(thin.width == 3 && thin.height == 2 && thin.y >= 0 && thin.maxY <= 16_000)
         #expect(target == bounds)

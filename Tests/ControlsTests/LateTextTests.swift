@@ -27,7 +27,7 @@ import Testing
         let before = stage.scene
         stage.window.resources.typesetter.waitForFonts()
         #expect(stage.rest() == 1)
-        // The picture that the label is drawn from has been made anew.
+        // The snapshot that the label is drawn from has been made anew.
         #expect(stage.scene != before)
         stage.window.resources.typesetter.waitForFonts()
         #expect(stage.rest() == 0)

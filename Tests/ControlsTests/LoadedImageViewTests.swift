@@ -11,7 +11,7 @@ import Testing
 @testable import GatefoldImages
 @testable import GatefoldViews
 
-/// Image views load their pictures by themselves: once for each size, for as long as somebody shows them.
+/// Image views load their images by themselves: once for each size, for as long as a view shows them.
 @Suite struct LoadedImageViewTests {
     private let stage: ViewStage
     private let landscape: PictureSource
@@ -30,7 +30,7 @@ import Testing
     private var pictures: PictureCache { stage.window.resources.pictures }
     private var images: ImageStore { stage.images }
 
-    /// Lets every picture arrive that was asked for.
+    /// Waits until every requested image has arrived.
     private func wait() {
         stage.window.resources.imageLoader.waitUntilIdle()
         stage.window.resources.imageLoader.deliver()
@@ -113,7 +113,7 @@ import Testing
         view.frame.size = Size(width: 50, height: 50)
         stage.window.layoutIfNeeded()
         #expect(size(view) == PixelSize(width: 80, height: 40) && view.isLoading)
-        // A size that is passed by leaves the picture in its place.
+        // A size that changes again before its image arrives leaves the present image in the view.
         view.frame.size = Size(width: 30, height: 30)
         stage.window.layoutIfNeeded()
         #expect(size(view) == PixelSize(width: 80, height: 40))
@@ -129,7 +129,7 @@ import Testing
         wait()
         let large = show(landscape, side: 60)
         #expect(large.image != nil && large.image == small.image)
-        // It stays for as long as it is needed, whoever goes.
+        // The smaller image stays for as long as it is needed, also without the view that loaded it.
         pictures.budget = 0
         small.removeFromSuperview()
         #expect(size(large) == PixelSize(width: 80, height: 40))
@@ -154,7 +154,7 @@ import Testing
         #expect(size(view) == PixelSize(width: 30, height: 90))
         view.source = nil
         #expect(view.image == nil)
-        // A picture that is known is there in the next layout.
+        // An image that is decoded already is shown in the next layout.
         view.source = other
         stage.window.layoutIfNeeded()
         #expect(view.image != nil && !view.isLoading)
@@ -216,7 +216,7 @@ import Testing
         let lines = Log.warnings { wait() }
         #expect(view.isBroken && view.loadingError == reason && view.image == nil && told == [reason])
         #expect(lines == ["the picture broken cannot be shown: \(reason)"])
-        // It is known by now, and told of once.
+        // The failure is known by now, and was logged once.
         let second = show(source, y: 50)
         #expect(second.isBroken && second.loadingError == reason)
         view.source = nil
@@ -317,7 +317,7 @@ import Testing
         #expect(view.frame.size == Size(width: 120, height: 60) && pictures.count == 1)
         wait()
         #expect(size(view) == PixelSize(width: 120, height: 60) && !isLoading)
-        // The cache knows the size of a picture that it has, although the file is gone.
+        // The cache knows the size of an image that it has, although the file is gone.
         try FileManager.default.removeItem(atPath: path)
         let other = ImageView(source: .file(path))
         stage.window.addSubview(other)
@@ -364,7 +364,7 @@ private final class FittingBox: View {
     }
 }
 
-/// Notes on which threads a closure was called.
+/// Records the threads on which a closure was called.
 private final class Calls: Sendable {
     private let threads = Mutex<[Bool]>([])
 

@@ -10,7 +10,7 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// A program overrides what it may override, and nowhere calls `super`.
+/// A program may override every open method without a call of `super`.
 @Suite struct OverriddenHookTests {
     private final class Scroller: ScrollView {
         override func didMoveToWindow() {}

@@ -11,7 +11,7 @@ import Testing
 @testable import GatefoldTextEditing
 @testable import GatefoldViews
 
-/// Delegates and closures that make the call by which they are called end, with one line in the log at most.
+/// Delegates and closures that make the call which causes them come to an end, with at most one line in the log.
 @Suite struct SelfCausingCallbackTests {
     private let stage: ViewStage
     private let scrollView = ScrollView(frame: Rect(x: 0, y: 0, width: 200, height: 300))

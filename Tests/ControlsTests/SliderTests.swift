@@ -20,7 +20,7 @@ import Testing
         var trackings: [Bool] = []
     }
 
-    /// The knob's centre goes from 20 to 120.
+    /// The knob's centre moves from 20 to 120.
     private func x(_ value: Double) -> Double { 20 + value * 100 }
 
     init() throws {

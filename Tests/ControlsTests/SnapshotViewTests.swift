@@ -6,7 +6,7 @@ import Testing
 @testable import GatefoldControls
 @testable import GatefoldViews
 
-/// Pictures of views, and how long they last.
+/// Snapshots of views show the views as they were, and end when nobody needs them.
 @Suite struct SnapshotViewTests {
     private let stage: ViewStage
     private let screen = View(frame: Rect(x: 0, y: 0, width: 200, height: 400))
@@ -25,7 +25,7 @@ import Testing
         stage.window.addLiveView(strip, level: .status)
     }
 
-    /// The scene of a snapshot's picture.
+    /// The recorded scene of a snapshot.
     private func recorded(_ view: SnapshotView?) throws -> Scene {
         guard case .recording(let scene) = stage.images[try #require(view).snapshot.image]?.source else {
             throw Missing()
@@ -35,7 +35,7 @@ import Testing
 
     private struct Missing: Error {}
 
-    /// Items of a scene and of the recordings that it shows whose image is gone.
+    /// Returns the items of a scene, and of the recordings that it shows, whose image is gone.
     private func lost(in scene: Scene) -> Int {
         scene.images.reduce(0) { lost, image in
             switch stage.images[image]?.source {

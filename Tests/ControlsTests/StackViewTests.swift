@@ -8,7 +8,7 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// Views that a stack places one after another.
+/// A stack view lays its views out one after another.
 @Suite struct StackViewTests {
     private let stage: ViewStage
 

@@ -3,7 +3,7 @@ import GatefoldGeometry
 import GatefoldViews
 import Testing
 
-/// Where a control meets a finger.
+/// The touch target of a control reaches beyond its bounds.
 @Suite struct TouchMarginTests {
     @Test func aButtonIsWiderForAFingerThanForTheEye() {
         let root = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))

@@ -5,7 +5,7 @@ import Testing
 @testable import GatefoldControls
 @testable import GatefoldViews
 
-/// Targets that are larger for a finger than for the eye, beside each other.
+/// Touch targets that are larger than their views may lie beside each other.
 @Suite struct TouchTargetTests {
     private let root = View(frame: Rect(x: 0, y: 0, width: 200, height: 400))
 
@@ -69,7 +69,7 @@ import Testing
         #expect(hit(30, 55) === button && hit(30, 70) === row && hit(5, 5) === ground)
     }
 
-    /// The switch stands in a list over which a button lies.
+    /// The switch lies in a list, over which a button lies.
     @Test func aControlOfAnotherContainerKeepsItsOwnPlace() {
         let list = View(frame: root.bounds)
         root.addSubview(list)
@@ -88,7 +88,7 @@ import Testing
         #expect(hit(99, 55) === inLeft && hit(101, 55) === inRight)
     }
 
-    /// Turned by a right angle, the button is seen from 95 to 105 across.
+    /// Rotated by a right angle, the button is visible from 95 to 105 horizontally.
     @Test func aTurnedButtonsMarginLiesAroundWhatIsSeenOfIt() {
         let button = addButton(Rect(x: 80, y: 80, width: 40, height: 10))
         button.minimumTouchHeight = 0

@@ -4,7 +4,8 @@ import Gatefold
 
 /// The example played offscreen, with every frame in which a page was under way.
 struct FoldStage {
-    /// How a page comes, and a point on the left of the row that brings it, in a window of 360 by 720 points.
+    /// The APIs by which a page is opened, and a point on the left of the row that opens it, in a window of 360 by 720
+    /// points.
     nonisolated enum Way: String, CaseIterable, Sendable {
         case presented, pushed, byProgress
 
@@ -36,10 +37,10 @@ struct FoldStage {
 
     var window: Window { host.runtime.window }
 
-    /// The screen that is seen at rest.
+    /// The screen that is shown at rest.
     var front: ViewController? { window.frontViewController?.unwrapped }
 
-    /// Plays lines of a script on from where the last ones ended.
+    /// Continues to play lines of a script where the last ones ended.
     mutating func play(_ script: String) throws {
         var taken: [Frame] = []
         try host.play(TouchScript(script)) { frame in

@@ -50,14 +50,14 @@ import Testing
         try other.play(Way.byProgress.tap)
         #expect(one.flight.map(\.number) == other.flight.map(\.number))
         for (first, second) in zip(one.flight, other.flight) where first.number % 5 == 0 {
-            // Numbers that are equal but for their last bit may be rounded to either side.
+            // Numbers that are equal except for their last bit may be rounded in either direction.
             #expect(first.picture.largestDifference(from: second.picture) <= 2, "frame \(first.number)")
         }
     }
 
     // MARK: Caught
 
-    /// Caught a fifth of a second after take-off, it moves to the right and back with the finger.
+    /// The page is caught a fifth of a second after its start, and moves to the right and back with the finger.
     @Test(arguments: Way.allCases) func thePageFollowsTheFinger(way: Way) throws {
         var stage = try FoldStage()
         let catching = "wait 0.2; touch down 1 250 400; wait 0.2; touch motion 1 330 400; wait 0.2; "
@@ -92,7 +92,7 @@ import Testing
         #expect(stage.front is CardScreen)
     }
 
-    /// The row is seen beside the page that goes: what it brings comes when that page is gone.
+    /// The row can be seen beside the page that goes, and the page that it opens comes when that page is gone.
     @Test(arguments: Way.allCases, Way.allCases) func aRowTappedOnTheWayBackBringsItsPage(way: Way, next: Way) throws {
         var stage = try FoldStage()
         try stage.play(way.tap + "wait 1")
@@ -105,7 +105,8 @@ import Testing
 
     // MARK: Turned round
 
-    /// Progress is the closed form of one spring, then of one more that starts where the first was and as fast.
+    /// Progress is the closed form of one spring, then of a second one that starts with the first one's position and
+    /// velocity.
     @Test(arguments: Way.allCases) func escapeTurnsItRoundWithPositionAndSpeed(way: Way) throws {
         var stage = try FoldStage()
         let turn = 0.155
@@ -156,20 +157,20 @@ import Testing
         [stage.host.runtime.images.count, stage.host.runtime.images.recordingCount, stage.host.renderer.textureCount]
     }
 
-    /// Opened and closed, turned round, resized on the way.
+    /// The page is opened, closed, reversed and resized in flight.
     private nonisolated static let visits = [
         "wait 1; key escape", "wait 0.1; key escape", "wait 1; key escape; wait 0.1; resize 400 700; resize 360 720",
     ]
 
     @Test(arguments: Way.allCases, visits) func repeatedVisitsKeepNoResources(way: Way, visit: String) throws {
         var stage = try FoldStage()
-        // The first visit makes what stays for good: glyphs, the executor's own textures.
+        // The first visit makes the objects that stay for good: glyphs, the executor's own textures.
         try stage.play(way.tap + visit)
         let before = holdings(stage)
         let list = try stage.host.drawNow()
         for _ in 0..<3 { try stage.play(way.tap + visit) }
         #expect(holdings(stage) == before)
-        // The rows of the list keep a picture each.
+        // Each row of the list keeps a snapshot.
         #expect(stage.host.runtime.images.recordingCount == 9)
         #expect(try stage.host.drawNow() == list)
     }

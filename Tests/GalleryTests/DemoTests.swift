@@ -3,7 +3,7 @@ import Testing
 
 @testable import GatefoldGallery
 
-/// Each transition's screen: it opens, it closes, and nothing stays behind.
+/// The screen of each transition opens and closes, and nothing stays behind.
 struct DemoTests {
     @Test(arguments: Demo.allCases)
     func itsScreenOpensAndCloses(_ demo: Demo) throws {
@@ -39,7 +39,7 @@ struct DemoTests {
     @Test(arguments: [Demo.default, .handWritten])
     func eachDemoPushesAsWell(_ demo: Demo) throws {
         let stage = try GalleryStage(demo)
-        // The second of the two words, below the button.
+        // The tap is on the second of the two words, below the button.
         try stage.play("wait 0.5; tap 260 426; wait 0.5; \(demo.tap); wait 1.2")
         #expect(try #require(stage.progress.last) > 0.9)
         #expect(stage.window.presentations.isEmpty)

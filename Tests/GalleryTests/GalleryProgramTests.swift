@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatefoldGallery
 
-/// The program as it is started: its options, its files and its tour.
+/// The program is run as a user starts it, with its options, its files and its tour.
 struct GalleryProgramTests {
     private let gallery = BuiltProgram("gallery")
 
@@ -84,7 +84,8 @@ struct GalleryProgramTests {
             Int(row[0]).flatMap { frame in Double(row[3]).map { (frame: frame, value: $0) } }
         }
         let flights = zip(progress, progress.dropFirst()).count { $1.frame > $0.frame + 1 } + 1
-        // Into each screen and out again, and as often into a page of it; one more where one is turned round.
+        // The tour goes into each screen and out again, and as often into a page of it; one more transition is
+        // reversed.
         #expect(flights >= 4 * Demo.allCases.count)
         #expect(progress.contains { $0.value < 0 } && progress.contains { $0.value > 1 })
     }

@@ -45,26 +45,25 @@ final class GalleryStage {
     func progress(at time: Double) -> Double? { frames.last { $0.time <= time }?.progress }
 }
 
-/// Where the panel's slider lies in a window of 360 by 720 points.
+/// The position of the panel's slider in a window of 360 by 720 points.
 enum SliderPlace {
     static let y = 639.0
 
-    /// Where the knob stands.
-    /// - Parameter presence: from 0 to 1.
+    /// Returns the position of the knob. - Parameter presence: from 0 to 1.
     static func x(_ presence: Double) -> Double {
         let panel = ScrubberPanel.frame(in: Rect(x: 0, y: 0, width: 360, height: 720), isFolded: false)
         let left = panel.minX + 16 + 13
         return left + presence * (panel.maxX - 44 - 52 - 13 - left)
     }
 
-    /// A script line in which the finger is put down, or moves, some way beside where the knob is to be.
+    /// Returns a script line that puts the finger down, or moves it, at some distance from where the knob is to be.
     static func touch(_ action: String, _ presence: Double, beside: Double = 0) -> String {
         "touch \(action) 1 \(x(presence) + beside) \(y)"
     }
 }
 
 extension Demo {
-    /// Something on its screen that opens a page, in a window of 360 by 720 points.
+    /// A point on the demonstration's screen that opens a page, in a window of 360 by 720 points.
     var opener: Point {
         switch self {
         case .expandingCell, .nestedCards: Point(x: 180, y: 280)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatefoldGallery
 
-/// The gallery from its first screen to its last page, with keys alone.
+/// The gallery can be used from its first screen to its last page with keys alone.
 struct KeyboardTests {
     private func controls(in view: View) -> [Control] {
         guard !view.isHidden, view.alpha > 0.01 else { return [] }
@@ -38,7 +38,7 @@ struct KeyboardTests {
         #expect(table.indexPathForFocusedRow == IndexPath(row: index, section: 0))
     }
 
-    /// A screen that is on its way out asks for another one: nothing comes of it on the screen that follows.
+    /// A screen that is being dismissed asks for another one, which has no effect on the screen that follows.
     @Test func aRequestOfALeavingScreenIsDropped() throws {
         let stage = try GalleryStage(.expandingView)
         try stage.play(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GatefoldGallery
 
-/// The gallery at large text sizes: nothing is cut, and nothing lies under the slider's panel.
+/// At large text sizes nothing in the gallery is cut off, and nothing lies under the slider's panel.
 struct LargeTextTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var demo: Demo?
@@ -45,7 +45,7 @@ struct LargeTextTests {
         for label in labels {
             let layout = stage.window.resources.typesetter.layout(
                 label.text, style: label.limitedStyle, width: label.bounds.width, scale: 1)
-            // Only the last of several lines may be cut: it begins a page that can be opened.
+            // Only the last of several lines may be cut off: it is the beginning of a page that can be opened.
             let limit = label.style.lineLimit
             #expect(!layout.isTruncated || limit > 1 && layout.lineCount == limit, "\(label.text)")
             #expect(layout.size.width <= label.bounds.width + 1, "\(label.text)")
@@ -66,7 +66,7 @@ struct LargeTextTests {
         let panel = try #require(views(of: ScrubberPanel.self, in: overlay).first)
         let top = panel.convert(panel.bounds, to: nil).minY
         #expect(panel.alpha == 1 && last.convert(last.bounds, to: nil).maxY <= top)
-        // The column itself goes on beneath the panel.
+        // The column itself continues beneath the panel.
         #expect(scrollView.convert(scrollView.bounds, to: nil).maxY > top)
     }
 }

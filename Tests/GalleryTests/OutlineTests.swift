@@ -3,11 +3,11 @@ import Testing
 
 @testable import GatefoldGallery
 
-/// Outlines of what moves: in the scene that was submitted, where its pieces stand.
+/// Outlines lie where the submitted scene has the pieces of a transition.
 struct OutlineTests {
     private static let grid = PixelGrid(scale: 1)
 
-    /// The scene of a flight's middle.
+    /// The scene in the middle of a flight.
     private func flight(of demo: Demo, outlines: Bool) throws -> Scene {
         let stage = try GalleryStage(demo, outlines: outlines)
         try stage.play("wait 0.5; \(demo.tap); wait 0.2")
@@ -48,7 +48,8 @@ struct OutlineTests {
         #expect(page == PiecePlacement.all(in: outlined, grid: Self.grid).first)
         let edge = Self.grid.snap(Rect(x: page.rect.minX, y: page.rect.minY, width: page.rect.width, height: 1))
         #expect(!hasEdge(edge, in: plain) && hasEdge(edge, in: outlined))
-        // Three edges, the fourth lies below the window; two labels, each a ground and its words.
+        // Three edges are drawn, the fourth lies below the window; there are two labels, each a background and its
+        // words.
         #expect(outlined.items.count == plain.items.count + 7)
     }
 

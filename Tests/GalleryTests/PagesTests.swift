@@ -89,7 +89,7 @@ import Testing
         #expect(abs(whole.midY - 360) < 1 && whole.width == 360)
         try play("pinch 180 360 40 140 300 120; wait 1")
         #expect(page.scrollView.zoomScale > 2)
-        // A pan, a fling and a pull move the picture only.
+        // A pan, a fling and a pull move the magnified picture only.
         try play("drag touch 180 300 180 620 300 120; wait 1; flick 180 200 180 700 80 120; wait 2")
         #expect(pages != nil && page.scrollView.zoomScale > 2)
         #expect(page.hangingBar == nil)
@@ -105,7 +105,7 @@ import Testing
         let page = try #require(pages?.visibleChild as? PicturePage)
         try play("doubletap 180 360; wait 1")
         #expect(page.scrollView.zoomScale >= 2.5)
-        // The picture's own edge comes first.
+        // The pan reaches the picture's own edge before the page turns.
         try play("drag touch 200 360 160 362 200 120; wait 1")
         #expect((pages?.visibleChild as? PicturePage) === page)
         for _ in 1...4 { try play("drag touch 340 360 20 362 150 120; wait 1") }

@@ -5,9 +5,9 @@ import Testing
 
 /// The slider above all screens holds a transition and moves it to and fro.
 struct ScrubTests {
-    /// Puts the finger on the knob at one place, goes to others, a tenth of a second each.
+    /// Puts the finger on the knob at one position, and moves it to others, a tenth of a second each.
     private func script(from start: Double, to places: [Double], lift: Bool = true) -> String {
-        // The finger has the knob when it has left the slop, and keeps it at that distance.
+        // The finger takes the knob when it has left the touch slop, and keeps it at that distance.
         let slop = (places.first ?? start) < start ? -12.0 : 12
         var lines = [SliderPlace.touch("down", start), SliderPlace.touch("motion", start, beside: slop)]
         for place in places { lines += ["wait 0.05", SliderPlace.touch("motion", place, beside: slop), "wait 0.05"] }
@@ -44,7 +44,7 @@ struct ScrubTests {
         #expect(try stage.picture().bytes == start.bytes)
     }
 
-    /// The slider stands where the same frame's pieces do.
+    /// The slider is where the pieces of the same frame are.
     @Test(arguments: Demo.allCases) func theSliderIsInStepWithTheFrame(_ demo: Demo) throws {
         let stage = try GalleryStage(demo)
         try stage.play("wait 0.5")
@@ -63,7 +63,7 @@ struct ScrubTests {
         try stage.play(
             "wait 0.5\n\(Demo.translatedModal.tap)\nwait 0.15\n" + script(from: 0.7, to: [0.5, 0.3], lift: false)
                 + "\nwait 1\ntouch up 1\nwait 1.5")
-        // Held, it stays where the finger is, as near as the knob was met; let go, it goes back.
+        // A held knob stays at its distance from the finger; once it is released, the transition goes back.
         let held = try #require(stage.progress(at: 1))
         #expect(stage.progress(at: 1.6) == held && abs(held - 0.3) < 0.1)
         #expect(stage.window.presentations.isEmpty)

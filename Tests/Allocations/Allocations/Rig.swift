@@ -9,7 +9,7 @@ final class Rig {
     /// The number of allocations by the program's code in each frame since `startOver`.
     private(set) var counts: [Int] = []
 
-    /// Other numbers when a row has come or gone, or its picture has: what they are made of lasts as long as they do.
+    /// Returns other numbers when a row or its image has come or gone: their memory lasts as long as they do.
     var rows: () -> [Int] = { [] }
     private var knownRows: [Int] = []
     /// The number of allocations for a new row, whatever the list's length. Measured: 26 at most.
@@ -21,13 +21,13 @@ final class Rig {
         runtime = try WindowRuntime(size: Self.size, scale: 2, clock: clock, fonts: .systemForEnglish)
         runtime.window.statusBar.time = "9:41"
         runtime.window.statusBar.message = "3 unread"
-        // Counting itself asks for none.
+        // Room for the counts is made here, so that counting asks for no memory.
         counts.reserveCapacity(4096)
     }
 
     var window: Window { runtime.window }
 
-    /// A frame a sixtieth of a second after the last one, with what a finger does before it.
+    /// Makes a frame a sixtieth of a second after the last one, with touches before it.
     func frame(_ touches: [Touch] = []) {
         meter_start()
         clock.advance(by: 1.0 / 60)
@@ -61,7 +61,7 @@ final class Rig {
         preconditionFailure("the screen still moves after ten seconds")
     }
 
-    /// Forgets what was counted, and who has asked.
+    /// Forgets the counts and who asked for memory.
     func startOver() {
         counts.removeAll(keepingCapacity: true)
         meter_clear()
@@ -71,7 +71,7 @@ final class Rig {
         [Touch(id: .finger(1), phase: phase, location: Point(x: x, y: y), timestamp: clock.time, device: .finger)]
     }
 
-    /// A finger that goes from one height to another, a step before each frame, and stays down.
+    /// Moves a finger from one height to another, a step before each frame, and leaves it down.
     func drag(from start: Double, to end: Double, frames: Int) {
         frame(touch(.began, y: start))
         for step in 1...frames {

@@ -1,10 +1,10 @@
 import Gatefold
 
-/// Something that moves, and the counts of its frames that have to be zero.
+/// A scenario in which something moves, with the counts of its frames that have to be zero.
 struct Scenario {
     let name: String
-    /// - Returns: the counts of the frames between the first ones, which set the movement up, and the last ones, which
-    ///   take down what it needed.
+    /// - Returns: The counts of the frames in the middle. The first frames set the movement up, and the last ones take
+    /// it down again.
     let play: (Rig) -> [Int]
 
     static let all = [
@@ -124,7 +124,7 @@ struct Scenario {
         return flight(in: rig)
     }
 
-    /// The frames of a transition but the first two and the last two.
+    /// Returns all frames of a transition but the first two and the last two.
     private static func flight(in rig: Rig) -> [Int] {
         precondition(rig.window.flight != nil, "the transition has begun")
         for _ in 0..<2 { rig.frame() }
@@ -135,7 +135,7 @@ struct Scenario {
 }
 
 extension Rig {
-    /// Shows a screen at rest, in place of all that was there.
+    /// Replaces everything in the window with a screen at rest.
     func show(_ screen: ViewController) {
         rows = { [] }
         window.cancelGestures()

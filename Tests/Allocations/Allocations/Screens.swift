@@ -1,6 +1,6 @@
 import Gatefold
 
-/// A list with all that Inbox's has: rows of text and a picture, headers, a bar; each row opens like a gatefold.
+/// A list with the same parts as Inbox's: rows of text and an image, headers, a bar; each row opens into a page.
 final class ListScreen: ViewController, TableViewDataSource, TableViewDelegate, ExpandingCellPresenting {
     let table = TableView()
     private let transition = ExpandingCellDelegate()
@@ -112,7 +112,7 @@ private final class PageView: View {
     }
 }
 
-/// Splits whatever is pushed.
+/// Uses a split for each push.
 final class Splits: NavigationControllerDelegate {
     func navigationController(
         _ navigationController: NavigationController, animationControllerFor operation: TransitionOperation,

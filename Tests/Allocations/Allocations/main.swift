@@ -9,7 +9,7 @@ var failed = 0
 var run = 0
 for scenario in Scenario.all where wanted.isEmpty || wanted.contains(where: scenario.name.contains) {
     let rig = try Rig()
-    // Once before: words that are drawn for the first time are kept from then on.
+    // A first run draws all words, whose glyphs are kept from then on.
     _ = scenario.play(rig)
     let counts = scenario.play(rig)
     run += 1

@@ -4,9 +4,9 @@ import Testing
 
 @testable import GatefoldCompositor
 
-/// The loops over whole rows against plain sums in Double.
+/// The loops over whole rows give the same pixels as plain sums in Double.
 @Suite struct BlendKernelTests {
-    /// A picture whose pixels are random, premultiplied, with runs of clear and opaque ones.
+    /// Makes a bitmap whose pixels are random and premultiplied, with runs of clear and opaque ones.
     private func random(_ size: PixelSize, _ seed: UInt64, padding: Int = 0, shift: Int = 0) -> Canvas {
         let canvas = Canvas(size, padding: padding, shift: shift)
         var random = SeededNumbers(seed: seed)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatefoldCompositor
 
-/// Each kind of content alone, in memory and by the driver.
+/// Each kind of content is drawn alone, in memory and by the driver.
 @Suite struct MemoryContentTests {
     struct Kind {
         var name: String
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    /// One glyph of all values of coverage.
+    /// A glyph with all values of coverage.
     private static func glyphs(_ color: Color) -> (ImageStore) -> Item {
         { images in
             var map = CoverageMap(size: PixelSize(width: 32, height: 24))

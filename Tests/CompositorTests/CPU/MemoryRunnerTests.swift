@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldCompositor
 
-/// The runner in memory against the driver: the same plan, the same pixels.
+/// The same plan gives the same pixels by the runner in memory and by the driver.
 @Suite struct MemoryRunnerTests {
     @Test(arguments: 0..<10) func randomScenesLookTheSame(seed: Int) throws {
         let stage = try RenderingFixture(width: 120, height: 90)
@@ -15,7 +15,7 @@ import Testing
             let expected = try stage.draw(movie.scene)
             let drawn = try memory.draw(movie.scene, images: stage.images)
             let worst = drawn.worst(against: expected)
-            // Two draws that the driver rounds the other way add up.
+            // The differences of two draws that the driver rounds in the other direction add up.
             #expect(worst.distance <= 2 + stage.rounding, "step \(step): \(worst)")
             #expect(memory.counters.draws == stage.executor.counters.draws)
             #expect(memory.counters.copies == stage.executor.counters.copies)
@@ -148,12 +148,12 @@ import Testing
 }
 
 extension Bitmap {
-    /// How another picture differs most.
+    /// Describes the largest difference from another bitmap.
     struct Difference {
         var distance = 0
         var x = 0
         var y = 0
-        /// Pixels that differ at all.
+        /// The number of pixels that differ at all.
         var differing = 0
     }
 

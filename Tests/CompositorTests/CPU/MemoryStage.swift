@@ -3,7 +3,7 @@ import GatefoldScene
 
 @testable import GatefoldCompositor
 
-/// Textures in plain arrays of memory, for the runner.
+/// Textures for the runner, in plain arrays of memory.
 final class ArrayMemory: TextureMemory, MemoryImages {
     private struct Slot {
         var canvas: Canvas?
@@ -41,7 +41,7 @@ final class ArrayMemory: TextureMemory, MemoryImages {
         }
     }
 
-    /// Whether nothing was written outside of the pictures' rows.
+    /// Whether nothing was written outside of the bitmaps' rows.
     var isIntact: Bool {
         slots.values.allSatisfy { slot in
             (slot.canvas?.isIntact ?? true) && slot.smaller.allSatisfy { $0.isIntact }
@@ -78,7 +78,7 @@ final class ArrayMemory: TextureMemory, MemoryImages {
     }
 }
 
-/// A picture with memory of its own; what surrounds its rows must never be written.
+/// A bitmap with memory of its own; the bytes around its rows must never be written.
 final class Canvas {
     let memory: PixelMemory
     private let whole: UnsafeMutableRawBufferPointer

@@ -9,7 +9,7 @@ import Testing
     private static let size = PixelSize(width: 70, height: 40)
     private let white: UInt32 = 0xFFFF_FFFF
 
-    /// Two pictures with the same pixels, one of which keeps a record.
+    /// Two bitmaps with the same pixels, one of which keeps a record.
     private final class Twins {
         let recorded: MemoryTarget
         let unrecorded: MemoryTarget

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GatefoldCompositor
 
-/// Memory of textures that are gone serves those that come.
+/// The memory of freed textures is used for new ones.
 @Suite struct SpareMemoryTests {
     private func size(_ height: Int32) -> PixelSize { PixelSize(width: 100, height: height) }
 
@@ -42,7 +42,7 @@ import Testing
         spare.freeAll()
     }
 
-    /// The regions above and below a row have other sizes for each row.
+    /// The regions above and below a row have a different size for each row.
     @Test func picturesOfAWindowTakeEachOthersPlacesInTurn() {
         let window = PixelSize(width: 1440, height: 2880)
         var spare = SpareMemory()

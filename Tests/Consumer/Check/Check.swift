@@ -1,6 +1,6 @@
 import GatefoldTesting
 
-/// An application that counts minutes, and a check of an hour of it, without any test library.
+/// Runs an application that counts minutes for a virtual hour, without any test library.
 @main struct Check {
     final class Minutes: ApplicationDelegate {
         let title = "Minutes"

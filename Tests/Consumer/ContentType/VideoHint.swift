@@ -1,6 +1,6 @@
 public import GatefoldWayland
 
-/// Tells the compositor that a surface shows a film, so that it may choose a fitting mode of the screen.
+/// Tells the compositor that a surface shows a video, so that it may choose a fitting mode of the screen.
 public final class VideoHint {
     private let contentType: WpContentTypeV1
     /// The registry keeps the connection, which has to outlive the object.

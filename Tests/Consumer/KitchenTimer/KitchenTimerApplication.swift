@@ -1,6 +1,6 @@
 import Gatefold
 
-/// One screen that counts minutes.
+/// An application of one screen that counts minutes.
 final class KitchenTimerApplication: ApplicationDelegate {
     let title = "Kitchen Timer"
     let applicationID = "org.example.KitchenTimer"
@@ -10,7 +10,7 @@ final class KitchenTimerApplication: ApplicationDelegate {
     }
 }
 
-/// Counts by a timer of the window, rings by a task, and shows a picture that was made on another thread.
+/// Counts by a timer of the window, rings by a task, and shows an image that was made on another thread.
 final class TimerScreen: ViewController {
     private let timerView = TimerView()
     private let stopButton = TextButton(title: "Stop")
@@ -78,7 +78,7 @@ final class TimerView: View {
     }
 }
 
-/// Work that other threads do.
+/// The work that is done on other threads.
 nonisolated enum Face {
     /// A PNG of one pixel.
     static func png() -> [UInt8] {

@@ -1,6 +1,6 @@
 import GatefoldMotion
 
-// A value goes to its target by a spring, is caught on its way, and carried back; time is a number.
+// Moves a value to its target by a spring, catches it in motion, and takes it back; time is a number.
 var animator = Animator(value: 0)
 animator.animate(to: 100, with: Spring(response: 0.4, dampingRatio: 0.8), at: 0)
 animator.advance(to: 0.1)

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A compositor without a screen, for this program alone: weston, which ends when its one client has gone.
+/// A compositor without a screen for this program alone: weston, which ends when its only client disconnects.
 struct Compositor {
     /// Our end of the connection.
     let socket: Int32

@@ -39,7 +39,7 @@ struct Program {
         print("done")
     }
 
-    /// Where the outputs lie, as xdg-output tells it.
+    /// Prints the positions of the outputs, as xdg-output reports them.
     private static func tellPlaces(of outputs: [Output], _ registry: Registry) throws(WaylandError) {
         guard let manager = registry.bindIfAvailable(ZxdgOutputManagerV1.self) else { return print("no xdg-output") }
         defer { manager.destroy() }

@@ -6,7 +6,7 @@ nonisolated struct Recipe: Decodable, Sendable {
     let minutes: Int
 }
 
-/// A picture and recipes that take their time.
+/// Loads an image and recipes slowly.
 nonisolated enum Feed {
     enum Failure: Error { case noRecipes }
 

@@ -1,12 +1,12 @@
 import Foundation
 import Gatefold
 
-/// The list: its rows come from a thread, and the minutes since then from a timer.
+/// The list, whose rows come from a thread; a timer counts the minutes since then.
 final class RecipeListScreen: ViewController {
     private let table = TableView()
     private let settingsButton = TextButton(title: "Settings")
     private var recipes: [Recipe] = []
-    /// The row that was opened last. Foundation has an `IndexPath`, too, which is not meant here.
+    /// The row that was opened last. Foundation has an `IndexPath` of its own, which is not meant here.
     private var opened: IndexPath?
     private let start: WallClock
     private var minutes = 0
@@ -108,7 +108,7 @@ final class RecipeCell: TableViewCell {
     }
 }
 
-/// Pushed from the bar.
+/// The screen that is pushed from the bar.
 final class SettingsScreen: ViewController {
     private let toggle = Switch()
 

@@ -3,7 +3,7 @@ import Gatefold
 
 import struct Gatefold.IndexPath
 
-/// A row as a model speaks of it, outside of view controllers.
+/// A row as a value of the model, which view controllers do not own.
 struct Row: Sendable {
     let indexPath: IndexPath
     let opened = Date(timeIntervalSince1970: 0)
