@@ -3,7 +3,7 @@ import GatefoldGestures
 import GatefoldRecordings
 import Testing
 
-/// The arena reports its decisions to whoever wonders why a gesture was recognized or not.
+/// The arena reports its decisions, so that one can see why a gesture was recognized or not.
 @Suite struct ArenaReportTests {
     private final class Row {}
 

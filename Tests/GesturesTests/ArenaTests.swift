@@ -102,7 +102,7 @@ import Testing
         script.send(.moved, at: Point(x: 0, y: .infinity))
         #expect(pan.state == .changed)
         #expect(pan.translation().y == 20)
-        // The same contact lands again: its lift was lost.
+        // The same contact lands again, because its lift was lost.
         script.down(0, 0, 0)
         #expect(script.log.last == "pan cancelled")
         script.move(by: Point(x: 0, y: 30))
@@ -130,7 +130,7 @@ import Testing
         #expect(script.log.last == "press ended")
     }
 
-    /// Whatever comes in, each gesture tells a legal story and is ready again once all contacts are gone.
+    /// Whatever input comes, each gesture goes through legal states and is ready again once all contacts are gone.
     @Test(arguments: UInt64(1)...12) func anyInputGivesLegalStates(seed: UInt64) {
         var random = SeededNumbers(seed: seed)
         let arena = GestureArena()

@@ -2,9 +2,9 @@ import GatefoldGestures
 import GatefoldMotion
 import Testing
 
-/// Content that a finger lets go of past an edge.
+/// Content that is released beyond an edge comes back smoothly.
 @Suite struct BounceTests {
-    /// Offset and velocity at each tenth of a millisecond from a lift on.
+    /// Returns offset and velocity at each tenth of a millisecond from a lift on.
     private func follow(_ physics: ScrollPhysics, from start: Double, for seconds: Double) -> [SpringState] {
         var physics = physics
         return stride(from: 0, to: seconds, by: 1e-4).map { time in
@@ -13,11 +13,11 @@ import Testing
         }
     }
 
-    /// The velocity is what the offset changes by, and never changes faster than the hand-over allows.
+    /// The velocity is the derivative of the offset, and never changes faster than the hand-over allows.
     private func expectSmooth(_ states: [SpringState], speed: Double, from offset: Double) {
         let step = 1e-4
         let fastest = abs(speed) + 7.2 * abs(offset)
-        // Whatever is on its way dies away at no more than twice 150 /s.
+        // Every part of the motion decays at no more than twice 150 /s.
         let mostChange: Double = 300 * fastest * step + 1e-6
         for (one, next) in zip(states, states.dropFirst()) where abs(next.displacement) > 0.6 {
             let mean = (one.velocity + next.velocity) / 2
@@ -47,7 +47,7 @@ import Testing
             physics.endTracking(velocity: 0, at: 0)
             let states = follow(physics, from: 0, for: 1.2)
             for (one, next) in zip(states, states.dropFirst()) { #expect(next.displacement >= one.displacement) }
-            // Sent off: a spring that starts from rest would have 83 % of the way left here.
+            // A spring that starts from rest would have 83 % of the distance left here.
             #expect(abs(states[700].displacement) < 0.62 * abs(offset))
             #expect(states.last?.displacement == 0)
         }

@@ -1,7 +1,7 @@
 import GatefoldGestures
 import Testing
 
-/// A key that is held.
+/// A key that is held scrolls at a constant speed.
 @Suite struct CruiseTests {
     @Test func theSpeedGoesToTheOneAskedFor() {
         var physics = ScrollPhysicsTests.list(at: 1000)
@@ -58,7 +58,7 @@ import Testing
                 #expect(physics.overscroll == 0)
             }
             #expect(physics.offset == edge && physics.phase == .idle && physics.velocity == 0)
-            // There it has nowhere to go, so nothing runs.
+            // At the edge the content cannot move on, so nothing runs.
             physics.cruise(at: goal, at: 3)
             #expect(!physics.isMoving)
         }
@@ -94,7 +94,7 @@ import Testing
         physics.cruise(at: 700, at: 0.05)
         physics.advance(to: 0.06)
         #expect(physics.phase == .cruising && physics.offset < 0)
-        // Let go out there it springs back.
+        // Content that is released beyond the edge springs back.
         physics.cruise(at: 0, at: 0.06)
         #expect(physics.phase == .bouncing)
         physics.advance(to: 3)

@@ -10,7 +10,7 @@ import Testing
     /// The largest unevenness of a step, in points.
     private static let bound = 1.1
 
-    /// How reports deviate from a regular rhythm.
+    /// The deviations of reports from a regular rhythm.
     enum Jitter: CaseIterable, Sendable {
         case none
         /// The device measures up to 1 ms too early or too late.
@@ -64,9 +64,9 @@ import Testing
     }
 
     private struct Measure {
-        /// How far a step is off, in points.
+        /// The deviation of a step, in points.
         var unevenness = 0.0
-        /// How far content is behind the finger, in milliseconds.
+        /// The delay of the content behind the finger, in milliseconds.
         var latency = 0.0
 
         init(_ places: [Double], frames: [Double]) {
@@ -109,7 +109,7 @@ import Testing
                     + "%.1f to %.1f ms", rate, worst, before.max() ?? 0, latencies.min() ?? 0, longest))
     }
 
-    /// A finger that stops is overshot by no more than by Android's rule.
+    /// A finger that stops is overshot by at most as much as by Android's rule.
     @Test(arguments: rates) func aStopIsNotOvershot(rate: Double) {
         var (before, after) = (0.0, 0.0)
         for phase in Self.phases {
@@ -126,7 +126,7 @@ import Testing
     }
 }
 
-/// A rule that gives content a place in each frame. Times are in milliseconds.
+/// A rule that gives content a position in each frame. Times are in milliseconds.
 private protocol PlacingRule {
     mutating func add(_ place: Double, time: Double)
     mutating func place(inFrameAt frame: Double) -> Double

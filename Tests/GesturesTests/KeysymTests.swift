@@ -1,7 +1,7 @@
 import GatefoldGestures
 import Testing
 
-/// Keys by their numbers in xkbcommon-keysyms.h.
+/// Keys have the numbers of xkbcommon-keysyms.h.
 @Suite struct KeysymTests {
     @Test(
         arguments: [

@@ -2,7 +2,7 @@ import GatefoldGestures
 import GatefoldMotion
 import Testing
 
-/// A finger that lets go of content which is to come to rest at a place that somebody chose.
+/// Content that a finger releases may come to rest at a chosen position.
 @Suite struct PageTests {
     private func held(at offset: Double) -> ScrollPhysics {
         var physics = ScrollPhysics()
@@ -13,7 +13,7 @@ import Testing
         return physics
     }
 
-    /// Runs to rest; answers the way, by steps of a millisecond.
+    /// Runs until the content rests, and returns its positions, by steps of a millisecond.
     private func offsets(of physics: inout ScrollPhysics) -> [Double] {
         var offsets = [physics.offset]
         while physics.isMoving, offsets.count < 20_000 {
@@ -31,7 +31,7 @@ import Testing
         let way = offsets(of: &physics)
         #expect(way.allSatisfy { $0 <= 800 })
         #expect(physics.offset == 800 && physics.velocity == 0)
-        // Seen to have arrived.
+        // By then the content has visibly arrived.
         #expect(abs(way[400] - 800) < 1)
     }
 
@@ -70,7 +70,7 @@ import Testing
         let way = offsets(of: &physics)
         #expect(physics.offset == target)
         #expect(abs(way[1] - way[0] - 1.5) < 0.02)
-        // No step at the end: it comes there at the speed at which any momentum ends.
+        // There is no step at the end: the content arrives at the speed at which any momentum ends.
         #expect(abs(way[way.count - 1] - way[way.count - 2]) < 0.02)
     }
 
@@ -101,7 +101,7 @@ import Testing
         physics.range = 0...600
         _ = offsets(of: &physics)
         #expect(physics.offset == 600)
-        // At the edge itself it comes to rest without one.
+        // At the edge itself the content comes to rest without a bounce.
         physics.beginTracking(at: 30)
         physics.track(by: 400)
         physics.endTracking(velocity: -800, at: 30, landingAt: 600)

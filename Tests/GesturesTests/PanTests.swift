@@ -69,7 +69,7 @@ import Testing
         let (script, outer) = script(axis: .vertical)
         let inner = script.watch("inner", PanGestureRecognizer())
         inner.axis = .vertical
-        // A list at its top leaves a pull down to the page around it; the way so far tells the direction.
+        // A list at its top leaves a pull down to the page around it; the movement so far tells the direction.
         inner.shouldBegin = { [unowned inner] in inner.translation().y < 0 }
         script.hit = { _ in [inner, outer] }
         script.down(0, 0, 0)
@@ -117,10 +117,10 @@ import Testing
         #expect(abs(pan.translation().y - 20) < 1e-9)
         script.move([0, 1], by: Point(x: 0, y: 30))
         #expect(abs(pan.translation().y - 50) < 1e-9)
-        // The second one alone.
+        // The second finger moves alone.
         script.move([1], by: Point(x: 0, y: 10))
         #expect(abs(pan.translation().y - 60) < 1e-9)
-        // Lifting the first keeps it without a jump.
+        // When the first finger lifts, the pan goes on without a jump.
         script.up(0)
         #expect(pan.state == .changed)
         #expect(abs(pan.translation().y - 60) < 1e-9)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GatefoldGestures
 
-/// Two fingers that scale and turn.
+/// Two fingers scale and rotate.
 @Suite struct PinchTests {
     private let script = TouchScript()
     private let pinch: PinchGestureRecognizer
@@ -39,7 +39,7 @@ import Testing
         script.move([1], by: Point(x: 20, y: 0))
         let length = 120.0
         script.move([1], by: Point(x: 120, y: 0), steps: 30)
-        // The pair's distance grew by 4 points in each frame of 1/120 s.
+        // The distance of the two fingers grew by 4 points in each frame of 1/120 s.
         let began = length * 1 / pinch.scale * 2
         #expect(abs(pinch.velocity() - 480 / began) < 1e-3)
         script.up(1)
@@ -60,7 +60,7 @@ import Testing
         script.down(2, 20, 20)
         script.move([1, 2], by: Point(x: 5, y: 5))
         #expect(abs(pinch.scale - scale) < 1e-9)
-        // A third finger counts only when it takes a place.
+        // A third finger counts only when one of the other two has lifted.
         script.down(3, 300, 300)
         script.move([3], by: Point(x: 50, y: 50))
         #expect(abs(pinch.scale - scale) < 1e-9)
@@ -143,7 +143,7 @@ import Testing
         #expect(pinch.state == .possible)
     }
 
-    /// Content that follows frames must follow the places of frames, and each frame is one change.
+    /// Content that follows frames must follow the positions of frames, and each frame is one change.
     @Test func changesComeWithFrames() {
         var frames = 0
         script.arena.requestFrame = { frames += 1 }

@@ -2,7 +2,7 @@ import GatefoldGeometry
 import GatefoldGestures
 import GatefoldRecordings
 
-/// A list as the recordings of UIScrollView have it, with the gesture that drags it.
+/// A list like that of the UIScrollView recordings, with the gesture that drags it.
 final class RecordedList {
     private(set) var physics: ScrollPhysics
     private let pan = PanGestureRecognizer()
@@ -10,7 +10,7 @@ final class RecordedList {
     private let input: [(time: Double, phase: Substring, y: Double)]
     private var next = 0
     private var previous = 0.0
-    /// When the finger is lifted.
+    /// Called when the finger is lifted.
     let liftTime: Double
     /// The finger's velocity at the lift, in points per second.
     private(set) var liftVelocity = 0.0
@@ -41,7 +41,7 @@ final class RecordedList {
         previous = translation
     }
 
-    /// Feeds the touches up to a time and answers the offset then.
+    /// Feeds the touches up to a time and returns the offset at that time.
     func offset(at time: Double) -> Double {
         while next < input.count, input[next].time <= time {
             let (stamp, phase, y) = input[next]

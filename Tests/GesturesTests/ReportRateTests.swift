@@ -2,9 +2,9 @@ import GatefoldGeometry
 import GatefoldGestures
 import Testing
 
-/// Contacts as devices and compositors report them: fast, slow, in bursts, late.
+/// Devices and compositors report contacts fast, slowly, in bursts or late.
 @Suite struct ReportRateTests {
-    /// A finger at 1000 pt/s, reported at times that are all its own.
+    /// Returns the tracker of a finger at 1000 pt/s that is reported at the given times.
     private func tracker(_ times: [Double], offset: Double = 0) -> VelocityTracker {
         var tracker = VelocityTracker()
         for time in times { tracker.add(position: Point(x: 0, y: 1000 * time), time: time + offset) }
@@ -14,7 +14,7 @@ import Testing
     @Test(arguments: [0.016, 0.008, 0.004, 0.002, 0.001, 0.000_5]) func anyRateGivesTheSame(interval: Double) {
         let times = (0..<40).map { Double($0) * interval }
         #expect(abs(tracker(times).velocity().y - 1000) < 1e-4)
-        // As long after the start of the clock as a machine may run.
+        // The clock starts as late as on a machine that has run for long.
         #expect(abs(tracker(times, offset: 4_294_967).velocity().y - 1000) < 0.01)
     }
 
@@ -26,12 +26,12 @@ import Testing
         #expect(abs(tracker.velocity().y / 1370 - 1) < 0.15)
     }
 
-    /// Reports that were held up come at once: the last one of each lot is where the finger is then.
+    /// Reports that were held up come at once: the last one of each batch is where the finger is at that time.
     @Test(arguments: [0, 0.000_01, 0.000_1]) func burstsCountOnce(spacing: Double) {
         var tracker = VelocityTracker()
         for burst in 0..<12 {
             for part in 0..<4 {
-                // The last of four has the burst's place.
+                // The last of four reports has the position of the burst.
                 let place = 16 * Double(burst) + 4 * Double(part - 3)
                 tracker.add(
                     position: Point(x: 0, y: place), time: Double(burst) * 0.016 + Double(part) * spacing)
@@ -82,7 +82,7 @@ import Testing
         return (script, pan, { velocity })
     }
 
-    /// Any numbers may be ids; these are what Android hands on.
+    /// Any number may be an id; these are the numbers that Android uses.
     private static let ids: [Int64] = [288, 384]
 
     private func down(_ script: TouchScript) {

@@ -3,7 +3,7 @@ import GatefoldGestures
 import GatefoldRecordings
 import Testing
 
-/// The cases of other systems' tests in which Android's input consumer places touches for frames.
+/// The positions are those that Android's input consumer gives in the cases of other systems' tests.
 @Suite struct ResamplingOracleTests {
     private struct Row {
         var step: Substring
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    /// Why cases are left out: by their name, or by their source.
+    /// The reasons for which cases are left out, by their name or by their source.
     private static let leftOut = [
         "aosp.pointerchange.MultiplePointerDecreaseNumPointersInterpolation": "a finger leaves without an event",
         "aosp.tool.MultiplePointerDifferentToolTypeExtrapolation": "a finger becomes a pen without an event",
@@ -73,7 +73,7 @@ import Testing
         #expect(count.cases == 17)
     }
 
-    /// Plays a case and returns how far each place in its frames is from the expected one.
+    /// Plays a case and returns how far each position in its frames is from the expected one.
     private func replay(_ rows: [Row]) -> [Double] {
         var contacts: [Substring: TouchResampler] = [:]
         var isFrame = false
@@ -90,7 +90,7 @@ import Testing
                     if let time = row.time { contacts[key]?.show(inFrameAt: time) } else { contacts[key]?.showLatest() }
                 }
             default:
-                // A window shows the last one of a frame's samples.
+                // A window shows the last sample of a frame.
                 let isLast = !rows[(index + 1)...].contains { $0.step == row.step && $0.id == row.id }
                 guard isFrame, isLast, let expected = row.place else { continue }
                 deviations.append(contacts[key]?.place.distance(to: expected) ?? .infinity)

@@ -12,7 +12,7 @@ import Testing
         return physics
     }
 
-    /// Lets it go on its own and answers when it has come to rest, checking that nothing jumps.
+    /// Lets the content move on its own and returns the time at which it rests, checking that nothing jumps.
     private func run(_ physics: inout ScrollPhysics, from start: Double, for seconds: Double = 8) -> Double {
         var (offset, velocity) = (physics.offset, physics.velocity)
         var time = start
@@ -52,7 +52,7 @@ import Testing
         }
         #expect(physics.phase == .bouncing)
         #expect(abs(physics.velocity - before) < 5)
-        // One long step arrives where many short ones do.
+        // One long step leads to the same position as many short ones.
         var coarse = Self.list(at: 100)
         coarse.beginTracking(at: 0)
         coarse.endTracking(velocity: 2000, at: 0)
@@ -189,7 +189,7 @@ import Testing
         #expect(physics.offset == 0)
     }
 
-    /// Momentum, a landing, a bounce, a spring, a held key, a finger: all go on by so much farther along.
+    /// Momentum, a landing, a bounce, a spring, a held key and a finger all go on from an offset that was shifted.
     @Test(arguments: 0..<6)
     func contentThatComesAboveShiftsWhatMovesIt(kind: Int) {
         func set(off physics: inout ScrollPhysics) {

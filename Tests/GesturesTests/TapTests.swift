@@ -98,7 +98,7 @@ import Testing
         script.hit = { _ in [single, double] }
         script.tap()
         script.wait(0.1)
-        // Too far away: the double tap fails at the landing, the first tap counts.
+        // A second tap too far away makes the double tap fail when it lands, and the first tap counts.
         script.tap(300, 300)
         #expect(script.log.contains("single ended"))
         #expect(!script.log.contains("double ended"))

@@ -4,7 +4,7 @@ import GatefoldGestures
 import GatefoldRandomness
 import Testing
 
-/// Content under a finger, frame by frame.
+/// The resampler gives content under a finger an even position in each frame.
 @Suite struct TouchResamplerTests {
     @Test func theFirstFrameOfAGestureIsTimedLikeTheOthers() {
         var contact = TouchResampler(place: .zero, time: 0)
@@ -22,12 +22,12 @@ import Testing
         for step in 1...10 { contact.add(Point(x: 0, y: Double(step)), time: Double(step) / 100) }
         contact.show(inFrameAt: 0.11)
         #expect(abs(contact.place.y - 10.5) < 1e-9 && !contact.isSettled)
-        // Without reports the place stays, and then is the real one.
+        // Without reports the position stays, and then becomes the reported one.
         contact.show(inFrameAt: 0.127)
         #expect(abs(contact.place.y - 10.5) < 1e-9)
         contact.show(inFrameAt: 0.146)
         #expect(contact.place.y == 10 && contact.isSettled)
-        // The finger did not move slowly all the time since.
+        // The pause since the last report does not count as a slow movement of the finger.
         contact.add(Point(x: 0, y: 14), time: 1)
         contact.show(inFrameAt: 1)
         #expect(contact.place.y == 14)
@@ -52,7 +52,7 @@ import Testing
                 #expect(contact.place.y == Double(step) && contact.isSettled)
             }
         }
-        // A clock that starts anew.
+        // The clock starts anew.
         var contact = TouchResampler(place: .zero, time: 100)
         contact.add(Point(x: 0, y: 3), time: 1)
         #expect(contact.place.y == 3)
@@ -86,7 +86,7 @@ import Testing
 
     // MARK: Gestures
 
-    /// Two fingers whose reports come in turns: content goes with the faster one, evenly.
+    /// The reports of two fingers come in turns: content goes with the faster one, evenly.
     @Test func severalFingersAreResampledEachByItself() {
         let arena = GestureArena()
         arena.requestFrame = {}

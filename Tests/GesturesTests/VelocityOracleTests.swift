@@ -3,7 +3,7 @@ import GatefoldGestures
 import GatefoldRecordings
 import Testing
 
-/// Flings recorded on a phone, and the velocities that other systems find in them.
+/// The recordings are flings on a phone, with the velocities that other systems find in them.
 @Suite struct VelocityOracleTests {
     private struct Sample {
         var time: Double
@@ -46,7 +46,7 @@ import Testing
         #expect(worst <= 0.1)
     }
 
-    /// Two of the flings go less far than the slop: the pan is told to begin at once.
+    /// Two of the flings are shorter than the slop, so the pan is told to begin at once.
     @Test(arguments: [[Int64(0)], [288, 384]]) func byAPan(ids: [Int64]) throws {
         var worst = 0.0
         for fling in try flings() {

@@ -6,13 +6,13 @@ import Testing
 
 /// The gallery's pages of components, in light and dark themes, from right to left, and with large text.
 @Suite struct ComponentGoldenTests {
-    /// A picture of a page, taken at the end of a script. Fingers that the script does not lift stay down.
+    /// A golden of a page at the end of a script. Fingers that the script does not lift stay down.
     nonisolated struct Scene: Sendable {
         var page: ComponentPage
         var name: String
         var theme: Theme
         var script: String
-        /// The time for which the page is shown before the picture is taken, in seconds.
+        /// The time for which the page is shown before the golden is drawn, in seconds.
         var pause: Double
 
         init(_ page: ComponentPage, _ name: String, _ theme: Theme, _ script: String, pause: Double = 1) {
@@ -34,7 +34,7 @@ import Testing
     nonisolated private static let rightToLeft = Theme(layoutDirection: .rightToLeft)
     nonisolated private static let large = Theme(textScale: 2)
 
-    /// The first field is in the middle of 140 points. A caret blinks: the pictures are taken while it is shown.
+    /// The first field is in the middle of 140 points. The caret blinks: the goldens are drawn while it is shown.
     nonisolated private static let texts = [
         Scene(.text, "text", light, "tap 150 140\ntype Ada Lovelace\nkey ctrl+shift+left", pause: 0.3),
         Scene(.text, "text-dark", dark, "tap 150 140\ncommit caf\npreedit é", pause: 0.3),
@@ -53,7 +53,7 @@ import Testing
         Scene(.layout, "layout-rtl", rightToLeft, ""), Scene(.layout, "layout-large", large, ""),
     ]
 
-    /// The buttons stand at 122 points.
+    /// The buttons are at 122 points.
     nonisolated private static let lists = [
         Scene(.lists, "lists", light, ""),
         Scene(.lists, "lists-dark", dark, "drag touch 150 380 150 280 200 60"),
@@ -62,7 +62,7 @@ import Testing
         Scene(.lists, "lists-large", large, ""),
     ]
 
-    /// The button Flow stands at 315, 122 points, an item in the middle of the window at 340. A finger pulls its page.
+    /// The button Flow is at 315, 122 points, an item in the middle of the window at 340. A finger pulls its page.
     nonisolated private static let grids = [
         Scene(.grid, "grid", light, ""), Scene(.grid, "grid-dark", dark, "tap 315 122"),
         Scene(.grid, "grid-rtl", rightToLeft, ""), Scene(.grid, "grid-large", large, ""),

@@ -5,10 +5,11 @@ import Testing
 @testable import GatefoldInbox
 @testable import GatefoldScreens
 
-/// A row of Inbox opening, and its page pulled down.
+/// A row of Inbox opens, and its page is pulled down.
 @Suite struct ExpandingCellGoldenTests {
     nonisolated static let progress = [25, 50, 75, 100]
-    /// How far the page is pulled down, in points: not far enough, past half the bar, farther than the bar is high.
+    /// The distances by which the page is pulled down, in points: too little, past half the bar, and farther than the
+    /// bar is high.
     nonisolated static let depths = [24, 60, 150]
 
     nonisolated static let names =
@@ -58,7 +59,7 @@ import Testing
     func thePageIsPulledDown(_ depth: Int) throws {
         let stage = try InboxGoldenStage(.phone)
         try stage.show(.page(InboxGolden.library))
-        // The rubber band gives way for less than the finger goes: the page is set to where it is to be seen.
+        // The rubber band moves the page less than the finger, so the page is set to its position directly.
         let page = try #require(stage.golden.window.frontViewController?.contentScrollView)
         page.contentOffset.y = -Double(depth)
         try GoldenPicture("pull-\(depth)").check(stage.golden.settledPicture())

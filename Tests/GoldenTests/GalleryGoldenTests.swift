@@ -5,11 +5,11 @@ import Testing
 @testable import GatefoldGallery
 @testable import GatefoldScreens
 
-/// The other transitions on the gallery's screens, and its controls.
+/// The goldens show the other transitions on the gallery's screens, and its controls.
 @Suite struct GalleryGoldenTests {
     nonisolated static let progress = [0, 25, 50, 75, 100]
 
-    /// Each with a point of its screen that opens a page, in a window of 360 by 480 points.
+    /// The demonstrations, each with a point of its screen that opens a page, in a window of 360 by 480 points.
     nonisolated static let transitions: [(demo: Demo, opener: String)] = [
         (.split, "180 297"), (.expandingView, "61 225"), (.translatedModal, "180 324"), (.default, "180 324"),
     ]

@@ -2,7 +2,7 @@ import Foundation
 import Gatefold
 import Testing
 
-/// The folder of golden pictures stays small.
+/// The folder of goldens stays small.
 struct GoldenFolderTests {
     @Test func theFolderIsSmallAndEachPictureIsUsed() throws {
         let files = try FileManager.default.contentsOfDirectory(

@@ -1,7 +1,7 @@
 import Gatefold
 import GatefoldTestSupport
 
-/// The fonts that golden pictures are set in.
+/// The fonts that goldens are set in.
 nonisolated enum GoldenFonts {
     private static let folder = Result {
         try FontFolder(

@@ -1,4 +1,4 @@
-/// Every golden picture that a test looks at.
+/// The names of all goldens that a test compares.
 nonisolated enum GoldenNames {
     static var all: [String] {
         InboxGolden.screens.map(\.name) + ExpandingCellGoldenTests.names + GalleryGoldenTests.names

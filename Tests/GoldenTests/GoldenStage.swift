@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldScreens
 
-/// A program played offscreen in the golden fonts, up to the moment whose picture is taken.
+/// A program played offscreen in the golden fonts, up to the moment that the golden shows.
 final class GoldenStage {
     let host: OffscreenHost
     private let application: any ApplicationDelegate
@@ -20,7 +20,8 @@ final class GoldenStage {
 
     var window: Window { host.runtime.window }
 
-    /// Plays a script and follows what it set in motion to its rest; one with `frame` lines ends with the last of them.
+    /// Plays a script and waits until the motion that it started is over; a script with `frame` lines ends with the
+    /// last of them.
     func play(_ script: String) throws { try host.play(TouchScript(script)) { _ in } }
 
     /// Draws the screen as it is now; both renderers have to agree on it.
@@ -42,7 +43,7 @@ final class GoldenStage {
         return try picture()
     }
 
-    /// The transition under way, held at a progress.
+    /// Draws the transition under way at a progress at which it is held.
     func picture(at progress: Double) throws -> Bitmap {
         guard let flight = window.flight else { throw Missing.flight }
         flight.holdForInteraction()
@@ -56,28 +57,28 @@ final class GoldenStage {
     }
 }
 
-/// The size of a golden picture.
+/// The size of a golden.
 nonisolated struct GoldenCanvas: Hashable, CustomStringConvertible {
-    /// In pixels.
+    /// The size in pixels.
     var width: Int32
     var height: Int32
     var scale = 1.0
 
     static let phone = GoldenCanvas(width: 360, height: 720)
-    /// For what needs no whole window: small pictures are small files.
+    /// A small size for content that needs no whole window, since small images are small files.
     static let short = GoldenCanvas(width: 360, height: 440)
     static let gallery = GoldenCanvas(width: 360, height: 480)
-    /// As wide and high as the first fields of the page of text.
+    /// A size as wide and high as the first fields of the page of text.
     static let fields = GoldenCanvas(width: 300, height: 300)
     static let sharpPhone = GoldenCanvas(width: 720, height: 1440, scale: 2)
     static let oddPhone = GoldenCanvas(width: 540, height: 660, scale: 1.5)
-    /// Wide enough for cards, too narrow for two columns.
+    /// A size wide enough for cards, and too narrow for two columns.
     static let tablet = GoldenCanvas(width: 640, height: 480)
-    /// Just wide enough for two columns.
+    /// A size just wide enough for two columns.
     static let columns = GoldenCanvas(width: 900, height: 480)
     static let desktop = GoldenCanvas(width: 1280, height: 800)
 
-    /// For instance `720x1440@2`.
+    /// The size in words, for instance `720x1440@2`.
     var description: String {
         let scale = scale == scale.rounded() ? "\(Int(scale))" : "\(scale)"
         return "\(width)x\(height)@\(scale)"

@@ -6,8 +6,8 @@ import Testing
 @testable import GatefoldScreens
 @testable import GatefoldViews
 
-/// Inbox in a window with a header of its own: the window's buttons stand in the navigation bar's row, and over the top
-/// of a page.
+/// Inbox has a window with a header of its own: the window's buttons are in the row of the navigation bar, and over the
+/// top of a page.
 @Suite struct HeaderGoldenTests {
     nonisolated static let names = [
         "header-list", "header-list-dark", "header-list-rtl", "header-page", "header-page-scrolled", "header-pull",

@@ -6,7 +6,7 @@ import Testing
 @testable import GatefoldInbox
 @testable import GatefoldTransitions
 
-/// Inbox's list and pages in every size, theme and direction.
+/// The goldens show Inbox's list and pages in every size, theme and direction.
 @Suite struct InboxGoldenTests {
     @Test(arguments: InboxGolden.screens)
     func theScreenMatchesItsGolden(_ golden: InboxGolden) throws {
@@ -15,7 +15,7 @@ import Testing
         try GoldenPicture(golden.name).check(stage.golden.picture())
     }
 
-    /// Drawn in two runs, a picture is the same to the bit.
+    /// Two runs draw the same pixels.
     @Test func aPictureIsTheSameInEveryRun() throws {
         let pictures = try (0..<2).map { _ in
             let stage = try InboxGoldenStage(.phone)
@@ -27,11 +27,11 @@ import Testing
     }
 }
 
-/// One golden picture of Inbox.
+/// One golden of Inbox.
 nonisolated struct InboxGolden: Hashable, CustomTestStringConvertible {
     enum Screen: Hashable {
         case list
-        /// Scrolled so that a mail is the first one.
+        /// The list, scrolled so that a mail is the first one.
         case listFrom(mail: Int)
         case page(Int)
         /// The page of a conversation with all its mails, one of them opened.
@@ -43,7 +43,7 @@ nonisolated struct InboxGolden: Hashable, CustomTestStringConvertible {
         case empty, loading
     }
 
-    // Mails by the numbers in the names of their files.
+    // The numbers of mails are those in the names of their files.
     static let cabin = 1
     static let fruit = 2
     static let library = 3
@@ -127,7 +127,7 @@ final class InboxGoldenStage {
         case .empty:
             application.receive(MailList(NoRows(), of: SampleMailbox()), in: golden.window)
             try golden.play("wait 0.5")
-        // The mails come later.
+        // The mails arrive later.
         case .loading: try golden.play("wait 0.5; frame")
         case .listFrom(let mail):
             try golden.play("wait 0.5")

@@ -26,13 +26,13 @@ import Testing
 
     @Test(arguments: [500, 600, 660])
     func aRowThatIsTappedWhileAPageFliesHomeStaysAsItIs(_ y: Int) throws {
-        // From the mark on, a frame moves things by a thousandth of what it did.
+        // After the mark, all motion is a thousand times slower.
         let script = "wait 0.5; tap 180 160; wait 1.2; key escape; wait 0.2; mark slow; wait 0.1; tap 180 \(y)"
         try check(InboxApplication(), script + "; wait 0.3", launches: 3, tolerance: 3)
     }
 
-    /// All launches of the scripts that come with the programs. A transition from rest starts with the frame before, in
-    /// which only the tint of a pressed row or button may have gone on.
+    /// Checks every launch of a transition in the scripts that come with the programs. A transition from rest starts
+    /// with the frame before, in which only the tint of a pressed row or button may have gone on.
     @Test(arguments: ["Inbox/Tour", "Inbox/Movie", "Gallery/Tour"])
     func everyLaunchStartsFromTheScreenAsItWas(_ name: String) throws {
         let application: any ApplicationDelegate =
@@ -70,7 +70,7 @@ import Testing
             TouchScript(script), onMark: { _ in host.window.motionSpeed = 0.001 },
             onFrame: {
                 shots.append(Shot(flight: host.window.flight.map(ObjectIdentifier.init), picture: try $0.bitmap()))
-                // The motion that is left need not be followed to its end.
+                // The rest of the motion need not be followed to its end.
                 if shots.count > 400 { host.window.motionSpeed = 1 }
             })
         let starts = shots.indices.dropFirst().filter {
@@ -84,7 +84,7 @@ import Testing
 }
 
 extension Bitmap {
-    /// The uppermost rows of the picture.
+    /// The uppermost rows of the bitmap.
     fileprivate func prefix(_ rows: Int32) -> Bitmap {
         Bitmap(
             size: PixelSize(width: size.width, height: rows), bytes: Array(bytes.prefix(Int(size.width * rows) * 4)))

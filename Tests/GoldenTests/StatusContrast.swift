@@ -4,7 +4,7 @@ import Testing
 
 /// Measures in drawn pixels how well the text of the status bar stands out from the pixels around it.
 ///
-/// The status text is drawn once more by itself, in white on black. That picture tells which pixels the text covers.
+/// The status text is drawn once more by itself, in white on black. That bitmap tells which pixels the text covers.
 final class StatusContrast {
     private let renderer = CPURenderer()
     private var target: (any FrameTarget)?

@@ -15,13 +15,13 @@ import Testing
         try check(
             "\(demo.rawValue)", GalleryApplication(settings: Settings(demo: demo)), theme,
             "wait 0.5; tap \(opener); wait 1.2; \(back); wait 1.2; tap \(opener); wait 0.25; \(back); wait 1.2",
-            // Pictures of many colours in the rows pass beneath the text.
+            // Images of many colours in the rows pass beneath the text.
             ignoring: demo == .expandingCell || demo == .split ? 0.2 : 0)
     }
 
     @Test(arguments: StatusTheme.allCases)
     func inAPush(_ theme: StatusTheme) throws {
-        // A row of the catalogue, the same with reduced motion, and a change of tabs, which is not animated.
+        // The scripts tap a row of the catalogue, the same with reduced motion, and change tabs, which is not animated.
         try check(
             "push, fade, tab", GalleryApplication(settings: Settings(demo: nil)), theme,
             """
@@ -41,7 +41,7 @@ import Testing
             """, ignoring: 0.3)
     }
 
-    /// Pulled by these many points of the finger, held there, and then pulled farther and let go.
+    /// The finger pulls by these many points, rests there, and then pulls farther and releases the page.
     @Test(arguments: StatusTheme.allCases)
     func inAPullThatIsHeld(_ theme: StatusTheme) throws {
         var lines = "wait 0.5; tap 180 336; wait 1.2; touch down 1 180 240\n"
@@ -94,7 +94,7 @@ nonisolated enum StatusTheme: String, CaseIterable, CustomStringConvertible {
 }
 
 extension Demo {
-    /// Something on its screen that opens a page, in a window of 360 by 720 points.
+    /// A point on the demonstration's screen that opens a page, in a window of 360 by 720 points.
     fileprivate var opener: String {
         switch self {
         case .expandingCell, .nestedCards: "180 280"

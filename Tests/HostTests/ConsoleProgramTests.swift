@@ -5,7 +5,7 @@ import Testing
 @testable import GatefoldHost
 @testable import GatefoldStage
 
-/// A program without a window: its options, its help, its files.
+/// A program without a window has the same options, help and files.
 @MainActor struct ConsoleProgramTests {
     private let program = ConsoleProgram(
         name: "sums", version: "1.2", purpose: "Adds up.", settings: [Int](),

@@ -11,7 +11,7 @@ import Testing
     private static let appearance = "org.freedesktop.appearance"
     private static let interface = "org.gnome.desktop.interface"
 
-    /// Turns both sides until something is so; what is not so after long is an error.
+    /// Runs both sides until a condition holds; a condition that does not hold after long is an error.
     private func wait(
         _ settings: DesktopSettings, _ portal: FakePortal?, sourceLocation: SourceLocation = #_sourceLocation,
         until isSo: () -> Bool
@@ -74,7 +74,7 @@ import Testing
     @Test func aPortalThatKnowsNoReadAllIsAskedOneByOne() throws {
         let bus = try TestBus()
         let portal = try FakePortal(address: bus.address, all: nil)
-        // As portals do, with one wrapper too many.
+        // The value has one wrapper too many, as the values of real portals do.
         portal.each = ["color-scheme": "<<uint32 1>>", "text-scaling-factor": "<1.5>"]
         let settings = DesktopSettings(address: bus.address)
         wait(settings, portal) { settings.settings != nil }
@@ -110,7 +110,7 @@ import Testing
         let portal = try FakePortal(
             address: bus.address, all: "{'org.freedesktop.appearance': {'contrast': <uint32 1>}}")
         let settings = DesktopSettings(address: bus.address)
-        // Connected, and asked: the portal does not look yet.
+        // The settings are connected and have asked; the portal does not look yet.
         wait(settings, nil) { settings.isAsking }
         settings.deliver()
         #expect(settings.settings == nil)
@@ -172,7 +172,7 @@ import Testing
             let settings = DesktopSettings(address: bus.address)
             gone = settings
             wait(settings, portal) { settings.settings != nil }
-            // The listener lets go of who speaks.
+            // The listener releases the object that it listens to.
             settings.onChange = { settings.stop() }
             try portal.change(Self.appearance, "contrast", to: "<uint32 1>")
             wait(settings, portal) { settings.fileDescriptor < 0 }

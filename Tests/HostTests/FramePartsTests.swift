@@ -93,7 +93,7 @@ import Testing
     }
 }
 
-/// The shadow around a window.
+/// The shadow around a window is drawn in pieces.
 @Suite struct FrameShadowTests {
     private let outline = Rect(x: 0, y: 0, width: 400, height: 740)
 
@@ -107,14 +107,14 @@ import Testing
             length += piece.isCorner ? 0 : max(frame.width, frame.height)
             #expect(frame.minX >= -24 && frame.maxX <= 424 && frame.minY >= -24 && frame.maxY <= 764)
         }
-        // Two widths and two heights, less what the corners take.
+        // The sides are the two widths and two heights, less the corners.
         #expect(length == 2 * (400 + 740) - 8 * FrameShadow.overlap)
     }
 
     @Test func closedEdgesHaveNoShadow() {
         let pieces = FrameShadow.Piece.all.filter { $0.frame(around: outline, openEdges: [.top, .right]) != nil }
         #expect(pieces.map(\.edges) == [.top, [.top, .right], .right])
-        // An edge without a corner goes on to its end.
+        // An edge without a corner reaches to its end.
         #expect(pieces[0].frame(around: outline, openEdges: [.top, .right])?.minX == 0)
         #expect(FrameShadow.Piece.all.allSatisfy { $0.frame(around: .zero, openEdges: .top) == nil })
     }
@@ -128,7 +128,7 @@ import Testing
             let corner = shadow.picture(of: piece, size: size)
             let edge = FrameShadow.Piece(edges: piece.edges.intersection([.left, .right]))
             let strip = shadow.picture(of: edge, size: PixelSize(width: Int32(24 * scale), height: 3))
-            // The row of the corner that lies beside the edge, in what both show.
+            // The row of the corner that lies beside the edge, in the part that both show.
             let row = piece.edges.contains(.top) ? size.height - 1 : 0
             let first = piece.edges.contains(.left) ? 0 : size.width - strip.size.width
             for x in 0..<strip.size.width {

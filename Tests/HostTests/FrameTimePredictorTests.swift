@@ -5,17 +5,17 @@ import Testing
 
 /// The time that a frame is made for is the time at which it is seen.
 @Suite struct FrameTimePredictorTests {
-    /// A screen that is refreshed evenly, and a compositor that tells of it.
+    /// A screen with even refreshes, and a compositor that reports them.
     struct Screen {
         var refresh: Double
-        /// From a callback to the moment at which the frame that answers it is seen, in refreshes.
+        /// The time from a callback to the moment at which the frame that answers it is seen, in refreshes.
         var depth = 1.0
-        /// The compositor's clock beside ours, in seconds.
+        /// The offset of the compositor's clock from ours, in seconds.
         var offset = 5000.0
         var tellsRefresh = true
     }
 
-    /// How far off each prediction is, in seconds, after the first few.
+    /// Returns the error of each prediction, in seconds, after the first few.
     private func errors(_ screen: Screen, tells: Bool = true, jitter: [Double] = [0.0002, 0.0009, 0.0004]) -> [Double] {
         var predictor = FrameTimePredictor(interval: 1.0 / 60)
         var errors: [Double] = []
@@ -60,15 +60,15 @@ import Testing
         }
     }
 
-    /// Movements after pauses of any length: their first steps are neither nothing nor two intervals, also on a screen
-    /// that is slower than it says.
+    /// After a pause of any length, the first steps of a movement are neither nothing nor two intervals, also on a
+    /// screen that is slower than it claims.
     @Test(arguments: [true, false], [1.0, 1.07])
     func aMovementBeginsWithAStep(tells: Bool, slowness: Double) {
         let period = slowness / 60
         var predictor = FrameTimePredictor(interval: 1.0 / 60)
         var number = 0
         for start in 0..<40 {
-            // Somewhere between two callbacks.
+            // The movement starts at a random time between two callbacks.
             let moment = 100 + Double(start) * 2.03 + Double(start) * 0.0037
             number += 1
             var times = [predictor.frame(now: moment, number: number)]
@@ -109,7 +109,7 @@ import Testing
                     time: now + .random(in: -1...1, using: &generator),
                     refresh: .random(in: -0.1...0.1, using: &generator)))
         }
-        // A screen that tells nonsense does not lead it far away.
+        // Nonsensical reports of a screen do not lead the predictor far off.
         #expect(last < 100 + 20 + 1)
     }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import GatefoldHost
 @testable import GatefoldStage
 
-/// Options of a program's own, beside the common ones.
+/// A program may have options of its own beside the common ones.
 struct ProgramOptionTests {
     private enum Speed: String, CaseIterable { case slow, normal, fast }
 

@@ -9,9 +9,9 @@ import Testing
 @testable import GatefoldHost
 @testable import GatefoldStage
 
-/// A program of one's own: its help, its exit status, and what its application is given.
+/// A program has its own help, its exit status, and options that are passed to its application.
 @MainActor struct ProgramTests {
-    /// An empty window that notes in which state it was handed over.
+    /// An application with an empty window, which records the state that it was given.
     private final class Application: ApplicationDelegate {
         let title = "Empty"
         let applicationID = "org.example.Empty"
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    /// Runs a program with one option of its own offscreen, and answers its application.
+    /// Runs a program with one option of its own offscreen, and returns its application.
     private func run(_ arguments: [String]) throws -> Application {
         var made: [Application] = []
         let outlines = ProgramOption<Bool>("--outlines", help: "outlines") { $0 = true }
@@ -187,7 +187,7 @@ import Testing
             let text = ErrorSentence.text(for: error)
             #expect(text.utf8.count < 500 && text.contains("é…"), "\(text.prefix(600))")
         }
-        // A character is whole or not there: of an e with accents, and of a family.
+        // A character is cut off whole: an e with accents, and a family.
         let accents = "e" + String(repeating: "\u{301}", count: 1_000_000)
         #expect(ErrorSentence.text(for: OptionsError.unexpected(accents)).utf8.count < 500)
         let family = "👨‍👩‍👧‍👦"

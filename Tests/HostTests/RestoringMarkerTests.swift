@@ -7,7 +7,7 @@ import Testing
 @testable import GatefoldHost
 @testable import GatefoldStage
 
-/// A program comes up without its saved state if it did not come up with it.
+/// A program starts without its saved state if the last start with that state failed.
 @MainActor @Suite struct RestoringMarkerTests {
     @MainActor private final class Application: ApplicationDelegate {
         let title = "", applicationID = "org.example.A"
@@ -47,7 +47,7 @@ import Testing
         // The window is as large as before, and the state is not lost.
         #expect(store.windowSize == Size(width: 400, height: 500))
         #expect(try folder.read("state.unrestored") == folder.read("state"))
-        // The time after that, what was saved since is restored.
+        // The next start restores the state that was saved since.
         let next = Application()
         StateStore(file: file).restore(next)
         #expect(next.restored == ["kept"])
@@ -78,7 +78,7 @@ import Testing
         #expect(second.restored == ["kept"])
     }
 
-    /// Whatever stands in a file that was left behind, the second start restores.
+    /// The second start restores the state, whatever a file that was left behind contains.
     @Test(arguments: ["", "x"]) func aFileThatWasLeftBehindCountsOnce(_ text: String) throws {
         let folder = try TemporaryFolder()
         let file = saved(in: folder)

@@ -5,7 +5,7 @@ import Testing
 @testable import GatefoldHost
 @testable import GatefoldStage
 
-/// The command line that every program has: what is understood, and the sentence for what is not.
+/// Every program understands the same command line, and says in a sentence what it does not understand.
 struct RunOptionsTests {
     private func parse(_ line: String) throws(OptionsError) -> RunOptions {
         try parse(line.split(separator: " ").map(String.init))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import GatefoldHost
 
-/// When a change is saved.
+/// A change is saved a second later, or two seconds later while something moves.
 struct SaveScheduleTests {
     @Test func aChangeIsSavedSoonAndOnce() {
         var schedule = SaveSchedule()

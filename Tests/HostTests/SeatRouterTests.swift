@@ -10,7 +10,7 @@ import Testing
 
 /// The events of a Wayland seat reach a window as input values.
 @MainActor @Suite struct SeatRouterTests {
-    /// A router between a compositor and a window, and all that has come through.
+    /// A router between a compositor and a window, with all inputs that have reached the window.
     @MainActor private final class Hall {
         let compositor: TestCompositor
         let router: SeatRouter
@@ -44,7 +44,7 @@ import Testing
 
         private final class Time { weak var hall: Hall? }
 
-        /// Lets what the compositor has sent come in.
+        /// Handles the events that the compositor has sent.
         func settle() throws {
             try connection.roundTrip()
         }
@@ -78,7 +78,7 @@ import Testing
 
     @Test func timesAreCountedFromTheContactsBeginning() throws {
         let hall = try Hall()
-        // A counter that is about to wrap around, beside one that has just begun.
+        // The touch screen's counter is about to wrap around, and the pointer's has just begun.
         hall.compositor.setTime(0xFFFF_FFF0)
         hall.compositor.touchDown(0, at: .zero)
         hall.compositor.touchFrame()
@@ -95,7 +95,8 @@ import Testing
         #expect(times.count == 2 && abs(times[1] - times[0] - 0.032) < 1e-9)
         for input in hall.heard {
             guard case .pointer(let step) = input else { continue }
-            // A touch is timed for a frame that is drawn when it arrives, the pointer for the middle of an interval.
+            // A touch is timed for a frame that is drawn when the touch arrives, the pointer for the middle of an
+            // interval.
             #expect(abs(times[0] - step.timestamp - 1.0 / 120) < 0.001)
         }
     }
@@ -106,7 +107,7 @@ import Testing
         #expect(time.follow(5008, clock: 10.1) == 10.008)
         #expect(time.follow(nil, clock: 10.2) == 10.2)
         #expect(time.follow(7000, clock: 12) == 12)
-        // Another device of the seat, on a clock of its own.
+        // Another device of the seat has a clock of its own.
         #expect(time.follow(900, clock: 12.5) == 12.5)
     }
 
@@ -120,7 +121,7 @@ import Testing
         time.begin(at: 2000, arrival: 11.015, timeToPresentation: 0.02)
         // The second report of the first touch came 6 ms early. The clocks may drift by 1 ms from touch to touch.
         #expect(abs(time.seconds(2000) - (11 - 0.006 + 0.001 + 0.02)) < 1e-9)
-        // Another device, on a clock of its own.
+        // Another device has a clock of its own.
         time.begin(at: 50, arrival: 12, timeToPresentation: 0.02)
         #expect(time.seconds(50) == 12.02)
     }
@@ -236,7 +237,7 @@ import Testing
         hall.router.repeatKeys()
         #expect(hall.keys.map(\.phase) == [.down, .repeated, .repeated])
         #expect(hall.keys.allSatisfy { $0.key == .down })
-        // Switched off while it is held.
+        // Key repeat is switched off while the key is held.
         hall.compositor.setKeyRepeat(rate: 0, delay: 0)
         try hall.settle()
         hall.seconds = 101
@@ -263,7 +264,7 @@ import Testing
             $0.layoutVariant = ""
         }
         hall.compositor.keyboardEnter()
-        // The acute accent, E, and then the other keys that type or do not.
+        // The keys are the acute accent, E, and then the other keys that type or do not.
         for code in [13, 18, 57, 28, 14, 111] as [UInt32] { hall.tap(code) }
         try hall.settle()
         let pressed = hall.keys.filter { $0.phase == .down }

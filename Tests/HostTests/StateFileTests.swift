@@ -10,7 +10,7 @@ import Testing
 @testable import GatefoldHost
 @testable import GatefoldStage
 
-/// Where the file is, and what happens when it cannot be there.
+/// The state file lies where the specification says, is private to the user, and survives a write that fails.
 struct StateFileTests {
     // MARK: Its place
 
@@ -38,7 +38,7 @@ struct StateFileTests {
         try file.write(Array("one 1\n".utf8))
         try file.write(Array("two 2\n".utf8))
         #expect(try String(decoding: file.read(), as: UTF8.self) == "two 2\n")
-        // No draft is left behind, and nobody else looks in.
+        // No temporary file is left behind, and other users cannot read the state.
         #expect(try folder.names(in: "a/b c/é") == ["state"])
         #expect(try mode(folder.path(of: "a")) == 0o700)
         #expect(try mode(folder.path(of: "a/b c/é")) == 0o700)
@@ -105,7 +105,7 @@ struct StateFileTests {
         #expect(lstat("/dev/zero", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
     }
 
-    /// The folder cannot be made, and that is what is said, not that there is none.
+    /// The message says that the folder cannot be made, and not that there is none.
     @Test func aFolderThatCannotBeMadeIsNamed() {
         let failure = #expect(throws: StateFile.Failure.self) {
             try StateFile(path: "/sys/gatefold/deeper/state").write([0x0A])
@@ -128,7 +128,7 @@ struct StateFileTests {
             try file.write(Array("new 1\n".utf8), calls: call.calls)
         }
         #expect(failure?.description == "'\(file.path)': \(String(cString: strerror(call.code)))")
-        // The new content is in its place before the folder is brought to the disk.
+        // The new content is in the file before the folder is synchronized to the disk.
         let expected = call == .folderSync ? "new 1\n" : "old 1\n"
         #expect(try String(decoding: folder.read("state"), as: UTF8.self) == expected)
         #expect(try folder.names(in: "") == ["state"])
@@ -266,7 +266,7 @@ struct StateFileTests {
         #expect(try folder.names(in: "") == ["state"])
     }
 
-    /// A disk that is full for a while, as one sentence tells.
+    /// One sentence reports a disk that is full for a while.
     @Test func aFullDiskIsToldOnceAndTheOldStateStays() throws {
         let folder = try TemporaryFolder()
         let file = StateFile(path: folder.path(of: "state"))
@@ -341,7 +341,7 @@ enum FailingCalls: String, CaseIterable {
         }
     }
 
-    /// Calls of which this one fails.
+    /// Calls of which the given one fails.
     var calls: FileCalls {
         var calls = FileCalls()
         let code = code

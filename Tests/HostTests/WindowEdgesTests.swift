@@ -4,7 +4,7 @@ import Testing
 @testable import GatefoldHost
 @testable import GatefoldStage
 
-/// The status bar and the cut-outs of a window, as the command line and the desktop have them.
+/// The command line and the desktop determine the status bar and the cut-outs of a window.
 struct WindowEdgesTests {
     @Test func onlyAWindowThatFillsTheScreenShowsTheTimeByItself() {
         #expect(StatusBarChoice.auto.isOff(fillsScreen: false) && !StatusBarChoice.auto.isOff(fillsScreen: true))

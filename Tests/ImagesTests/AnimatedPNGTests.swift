@@ -9,7 +9,7 @@ import Testing
 struct AnimatedPNGTests {
     private let size = PixelSize(width: 24, height: 32)
 
-    /// A grey ground with a square whose corner is at a place.
+    /// A grey background with a square whose corner is at a position.
     private func frame(_ place: Int, size: PixelSize = PixelSize(width: 24, height: 32)) -> Bitmap {
         var bitmap = Bitmap(size: size, filledWith: (200, 200, 200, 255))
         for y in place..<place + 4 {
@@ -30,7 +30,7 @@ struct AnimatedPNGTests {
         #expect(film.milliseconds.prefix(4) == [100, 100, 100, 100])
     }
 
-    /// A reader that knows nothing of movies shows the first picture.
+    /// A reader that does not know animated PNG shows the first image.
     @Test func plainReadersSeeTheFirstFrame() throws {
         var movie = AnimatedPNG()
         movie.append(frame(2), time: 0)
@@ -53,7 +53,7 @@ struct AnimatedPNGTests {
         movie.append(frame(3), time: 0)
         movie.append(frame(4), time: 1)
         #expect(try Film(movie, until: 3.5).milliseconds == [1000, 2500])
-        // Also for an hour.
+        // The last image may also stay for an hour.
         #expect(try Film(movie, until: 3601).milliseconds == [1000, 3_600_000])
     }
 
@@ -109,7 +109,7 @@ struct AnimatedPNGTests {
         #expect(film.pictures[1].bytes[10 * 24 * 4..<10 * 24 * 4 + 4] == [10, 20, 30, 255])
     }
 
-    /// Colours that 256 do not suffice for are off by little.
+    /// If there are more than 256 colours, each is replaced by one that differs little.
     @Test func aRampOfColoursStaysARamp() throws {
         let size = PixelSize(width: 64, height: 64)
         var bytes: [UInt8] = []
@@ -126,7 +126,7 @@ struct AnimatedPNGTests {
     }
 }
 
-/// The pictures of an animated PNG, put together as a viewer does.
+/// The images of an animated PNG, composed as a viewer does.
 private struct Film {
     var pictures: [Bitmap] = []
     var milliseconds: [Int] = []
@@ -149,7 +149,7 @@ private struct Film {
 
         func show() throws {
             guard !data.isEmpty else { return }
-            // The part of the picture that changes, as a file of its own.
+            // The part of the image that changes, as a file of its own.
             var part = Array(file.prefix(8))
             func chunk(_ type: String, _ data: [UInt8]) {
                 let body = Array(type.utf8) + data

@@ -42,7 +42,7 @@ import Testing
         #expect(failure(.bytes(png), limits) == .tooLarge(pixels: 1600, limit: 1599))
         #expect(
             failure(.bytes(png), ImageLimits(pixels: 1600, bytes: 10)) == .tooLong(bytes: png.count, limit: 10))
-        // A JPEG that says 65,500 × 65,500: height and width stand behind the frame's marker, length and depth.
+        // A JPEG that claims 65,500 × 65,500 pixels: height and width follow the frame's marker, length and depth.
         var lying = jpeg
         let frame = try #require(lying.indices.dropLast().first { lying[$0] == 0xFF && lying[$0 + 1] == 0xC0 })
         lying.replaceSubrange(frame + 5..<frame + 9, with: [0xFF, 0xDC, 0xFF, 0xDC])
@@ -88,7 +88,7 @@ import Testing
                 pictures += 1
             }
         }
-        // Neither all right nor all wrong: the mutations reach the decoders.
+        // Some mutations are refused and others are decoded, so the mutations reach the decoders.
         #expect(pictures < 400)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import GatefoldFilm
 @testable import GatefoldImages
 
-/// The contact sheet: which frames it keeps, how it makes them smaller and what it writes under them.
+/// The contact sheet keeps some frames, scales them down and writes their numbers and times under them.
 struct FilmTests {
     private func frame(_ value: UInt8, _ width: Int32 = 8, _ height: Int32 = 16) -> Bitmap {
         Bitmap(size: PixelSize(width: width, height: height), filledWith: (value, value, value, 255))
@@ -75,7 +75,7 @@ struct FilmTests {
     @Test func averagingKeepsEvenColoursAndMeans() {
         let flat = frame(77, 721, 1441).averaged(to: PixelSize(width: 200, height: 400))
         #expect(flat.bytes.enumerated().allSatisfy { $0.offset % 4 == 3 ? $0.element == 255 : $0.element == 77 })
-        // Columns of 0 and 240 in turn, three pixels to two: 1 : ½ and ½ : 1.
+        // Columns of 0 and 240 in turn are scaled from three pixels to two, with the weights 1 : ½ and ½ : 1.
         var stripes = frame(0, 3, 1)
         for part in 0..<3 { stripes.bytes[4 + part] = 240 }
         let halved = stripes.averaged(to: PixelSize(width: 2, height: 1))
@@ -108,7 +108,7 @@ struct FilmTests {
             rows == [
                 "..#...#####", ".##.......#", "..#......#.", "..#.....#..", "..#....#...", "..#....#...", ".###...#...",
             ])
-        // The time ends two dots left of the picture's right edge.
+        // The time ends two dots left of the image's right edge.
         let rightmost = (0..<sheet.size.width).last { x in
             (room.y..<room.maxY).contains { pixel(sheet, x, $0)[0] == 0xFF }
         }

@@ -6,9 +6,9 @@ import GatefoldScene
 
 @testable import GatefoldImages
 
-/// Pictures made on the spot.
+/// Images that are made by the tests.
 enum Fixture {
-    /// Four quadrants: red, green on top, blue, white below.
+    /// An image of four quadrants: red and green on top, blue and white below.
     static func quadrants(width: Int, height: Int) -> Bitmap {
         bitmap(width: width, height: height) { x, y in
             switch (x < width / 2, y < height / 2) {
@@ -83,7 +83,7 @@ enum Fixture {
 }
 
 extension Bitmap {
-    /// Blue, green, red, alpha.
+    /// A pixel as blue, green, red and alpha.
     func pixel(_ x: Int, _ y: Int) -> [UInt8] {
         let first = (y * Int(size.width) + x) * 4
         return Array(bytes[first..<first + 4])

@@ -63,7 +63,7 @@ import Testing
         }
         let scaled = checks.scaledDown(to: WantedSize(size: PixelSize(width: 3, height: 3)))
         #expect(scaled.size == PixelSize(width: 3, height: 3))
-        // Five of nine, and four of nine.
+        // Five of nine pixels are white in the first square, and four of nine in the second one.
         #expect(scaled.pixel(0, 0) == [142, 142, 142, 142])
         #expect(scaled.pixel(1, 0) == [113, 113, 113, 113])
         let flat = Fixture.bitmap(width: 17, height: 5) { _, _ in (7, 200, 255, 255) }
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test func inkIsTurnedIntoLight() throws {
-        // Adobe's way: 255 is no ink. Cyan, magenta, yellow, black.
+        // In Adobe's convention, 255 is no ink. The order is cyan, magenta, yellow, black.
         let inks = Fixture.bitmap(width: 32, height: 32) { x, _ in
             x < 16 ? (0, 255, 255, 255) : (255, 255, 255, 128)
         }
@@ -96,13 +96,13 @@ import Testing
         let decoded = try ImageDecoder.decode(.bytes(grey), fitting: nil)
         #expect(decoded.bytes == [0, 0, 0, 255, 128, 128, 128, 255, 255, 255, 255, 255, 64, 64, 64, 255])
 
-        // A palette of two colours: format RGB with a colour map.
+        // The image has a palette of two colours: the format RGB with a colour map.
         let palette = Fixture.png(
             [UInt8](arrayLiteral: 1, 0), width: 2, height: 1, format: 0x0A, colors: [255, 0, 0, 0, 0, 255])
         #expect(
             try ImageDecoder.decode(.bytes(palette), fitting: nil).bytes == [255, 0, 0, 255, 0, 0, 255, 255])
 
-        // 16 bits a channel, linear light, premultiplied, with alpha.
+        // The format has 16 bits per channel, linear light, premultiplied, with alpha.
         let deep = Fixture.png(
             [UInt16](arrayLiteral: 65535, 0, 0, 65535, 32768, 0, 0, 32768), width: 2, height: 1, format: 0x07)
         let pixels = try ImageDecoder.decode(.bytes(deep), fitting: nil).bytes
@@ -114,7 +114,7 @@ import Testing
         let path = try Fixture.temporaryPath("picture.png")
         try PNGWriter.write(picture, to: path)
         #expect(try ImageDecoder.decode(.file(path: path), fitting: nil) == picture)
-        // One red pixel.
+        // An image of one red pixel.
         let text: StaticString = """
             iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8
             z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==

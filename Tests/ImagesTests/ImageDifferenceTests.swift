@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatefoldImages
 
-/// The bounds within which two pictures are the same hold what they promise.
+/// The bounds within which two images count as the same detect what they are meant to.
 struct ImageDifferenceTests {
     private let size = PixelSize(width: 100, height: 50)
 
@@ -22,7 +22,7 @@ struct ImageDifferenceTests {
 
     @Test func aSingleMissingDotIsOutOfBounds() throws {
         var picture = gray(255)
-        // A square of 4 pixels in black: nothing in the mean, much in its tile.
+        // A black square of 4 pixels hardly changes the mean, but much of its tile.
         for y in 20..<24 {
             for x in 40..<44 { for channel in 0..<3 { picture.bytes[(y * 100 + x) * 4 + channel] = 0 } }
         }
@@ -36,7 +36,7 @@ struct ImageDifferenceTests {
         var picture = gray(255)
         picture.bytes[picture.bytes.count - 4] = 0
         let difference = try #require(ImageDifference(gray(255), picture))
-        // 4 by 2 pixels are left of it.
+        // A tile of 4 by 2 pixels is left at the edge.
         #expect(abs(difference.worstTile - 255 / 24.0) < 1e-9)
     }
 

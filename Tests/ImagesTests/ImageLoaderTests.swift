@@ -43,7 +43,7 @@ import Testing
             result = $0
         }
         while result == nil {
-            // Without a limit: a loader that does not wake the loop shows as a test that hangs.
+            // The wait has no limit: a loader that does not wake the loop shows as a test that hangs.
             #expect(isReadable(loader.fileDescriptor, timeout: -1))
             loader.deliver()
         }
@@ -114,15 +114,16 @@ import Testing
             Self.useAndDrop(begun, finish, forgotten)
             gone.signal()
         }
-        // A loader that waits for its worker waits for what comes only below: the limit is for such a one.
+        // A loader that waited for its worker would wait for the signal that follows only below: the limit ends that
+        // wait.
         #expect(gone.wait(timeout: .now() + 300) == .success, "the loader has waited for the work in hand")
         finish.signal()
         // A worker that began the second job too would wait for a second signal.
         #expect(forgotten.wait(timeout: .now() + 300) == .success, "the worker has not ended")
     }
 
-    /// Lets a loader go while its worker is at the first of two jobs.
-    /// - Parameter forgotten: signalled when nothing has what the worker decodes with any more.
+    /// Frees a loader while its worker is at the first of two jobs. - Parameter forgotten: Signalled when nothing
+    /// refers any more to what the worker decodes.
     private static func useAndDrop(
         _ begun: DispatchSemaphore, _ finish: DispatchSemaphore, _ forgotten: DispatchSemaphore
     ) {
@@ -143,7 +144,7 @@ import Testing
     }
 }
 
-/// Tells when it is gone.
+/// An object that reports its deallocation.
 private final class Farewell: Sendable {
     private let gone: DispatchSemaphore
 

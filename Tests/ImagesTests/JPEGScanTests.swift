@@ -13,7 +13,7 @@ import Testing
         Fixture.jpeg(picture, subsampling: subsampling, flags: isProgressive ? TJFLAG_PROGRESSIVE : 0)
     }
 
-    /// The picture with its last scan so many times more.
+    /// The image with its last scan repeated a number of times.
     private func repeatingLastScan(_ count: Int, _ jpeg: [UInt8]) throws -> [UInt8] {
         let start = try #require(jpeg.indices.dropLast().last { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xDA })
         let scan = jpeg[start..<jpeg.count - 2]
@@ -31,11 +31,11 @@ import Testing
 
     @Test func scansAreCounted() throws {
         #expect(JPEGScans(jpeg(isProgressive: false)).count == 1)
-        // libjpeg's usual number for three components.
+        // This is libjpeg's usual number of scans for three components.
         #expect(JPEGScans(jpeg()).count == 10)
         #expect(JPEGScans(try repeatingLastScan(480, jpeg())).count == 490)
         #expect(JPEGScans([0xFF, 0xD8]).count == 0)
-        // Rubbish between two segments is passed over, as libjpeg passes over it.
+        // Rubbish between two segments is skipped, as by libjpeg.
         var rubbish = jpeg()
         rubbish.insert(contentsOf: [1, 2, 0xFF, 0, 3], at: 2)
         #expect(JPEGScans(rubbish).count == 10)
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func aSmallFileCannotHoldTheDecoderUp() throws {
-        // 8000 x 8000 by its frame, whose height and width stand behind marker, length and depth.
+        // The frame claims 8000 x 8000 pixels; height and width follow marker, length and depth.
         var large = try repeatingLastScan(480, jpeg())
         let frame = try #require(large.indices.dropLast().first { large[$0] == 0xFF && large[$0 + 1] == 0xC2 })
         large.replaceSubrange(frame + 5..<frame + 9, with: [0x1F, 0x40, 0x1F, 0x40])

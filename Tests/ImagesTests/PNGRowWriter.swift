@@ -4,14 +4,14 @@ import GatefoldCPNG
 struct PNGRowWriter {
     var width: Int
     var height: Int
-    /// Bits of a sample.
+    /// The number of bits per sample.
     var depth: Int32
-    /// 0 grey, 2 colours, 3 a palette, 4 grey and alpha, 6 colours and alpha.
+    /// The colour type: 0 is grey, 2 colours, 3 a palette, 4 grey and alpha, 6 colours and alpha.
     var type: Int32
     var isInterlaced = false
     /// The gamma that the file states for its samples; nil for no statement.
     var gamma: Double?
-    /// Whether a grey or a colour, or some of a palette, is said to be transparent.
+    /// Whether one grey or colour, or some colours of a palette, are declared transparent.
     var isTransparent = false
 
     private final class Output {

@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    /// Bits a sample, colour type, samples a pixel.
+    /// Each case has the bits per sample, the colour type and the samples per pixel.
     static let kinds: [(Int32, Int32, Int)] = [
         (1, 0, 1), (2, 0, 1), (4, 0, 1), (8, 0, 1), (16, 0, 1), (8, 2, 3), (16, 2, 3), (1, 3, 1), (4, 3, 1), (8, 3, 1),
         (8, 4, 2), (16, 4, 2), (8, 6, 4), (16, 6, 4),
@@ -48,7 +48,7 @@ import Testing
                 let png = writer.write(rows)
                 let decoded = try ImageDecoder.decode(.bytes(png), fitting: nil)
                 #expect(try decoded.bytes == premultiplied(simplified(png)), "gamma \(gamma ?? 0)")
-                // libpng 1.6.39's simplified interface gives other pixels for interlaced pictures of 16 bits.
+                // libpng 1.6.39's simplified interface gives other pixels for interlaced images of 16 bits.
                 writer.isInterlaced = true
                 let interlaced = try ImageDecoder.decode(.bytes(writer.write(rows)), fitting: nil)
                 #expect(interlaced == decoded, "interlaced, gamma \(gamma ?? 0)")
@@ -70,7 +70,7 @@ import Testing
 
     @Test func textIsPassedOver() throws {
         var png = PNGRowWriter(width: 4, height: 4, depth: 8, type: 0).write(Array(repeating: [9, 9, 9, 9], count: 4))
-        // A compressed text that is no such thing: whoever looked at it would complain.
+        // The file has a compressed text that is damaged: a reader that looked at it would complain.
         png.insert(contentsOf: [0, 0, 0, 5] + Array("zTXtab".utf8) + [0, 7, 7, 0, 0, 0, 0], at: 33)
         #expect(try ImageDecoder.decode(.bytes(png), fitting: nil).pixel(1, 1) == [9, 9, 9, 255])
     }
@@ -88,7 +88,7 @@ import Testing
         #expect(try ImageDecoder.decode(png, fitting: small, limits: enough).size == small)
     }
 
-    // A process of its own: its peak is that of one picture.
+    // The test runs in a process of its own, whose peak memory is that of one image.
     @Test func anAvatarOfALargePictureNeedsLittleMemory() async {
         await #expect(processExitsWith: .success) {
             let writer = PNGRowWriter(width: 8000, height: 8000, depth: 1, type: 0)
@@ -103,8 +103,7 @@ import Testing
     }
 }
 
-/// The most memory that the process has had at once.
-/// - Source: proc(5), `VmHWM`.
+/// The largest amount of memory that the process has had at once. - Source: proc(5), `VmHWM`.
 private func peakBytes() throws -> Int {
     let file = open("/proc/self/status", O_RDONLY | O_CLOEXEC)
     defer { close(file) }

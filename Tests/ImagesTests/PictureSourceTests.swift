@@ -2,7 +2,7 @@ import Testing
 
 @testable import GatefoldImages
 
-/// The identity of a picture that is still to be loaded.
+/// A source has an identity before its image is loaded.
 @Suite struct PictureSourceTests {
     @Test func sourcesAreEqualWhereTheyNameOnePicture() {
         let bytes: [UInt8] = [1, 2, 3]

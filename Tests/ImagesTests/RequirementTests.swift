@@ -2,8 +2,8 @@ import GatefoldFilm
 import GatefoldImages
 import Testing
 
-/// The room of pictures is optimised in debug builds as well, as programs are that are built for release: the sentence
-/// of a caller's mistake must be written there, too.
+/// The module Images is optimised in debug builds as well. The sentence about a mistake of the caller must be written
+/// in optimised code, too, because programs are built for release.
 @Suite struct RequirementTests {
     @Test func theSentenceOfAMistakeIsWrittenInOptimisedCode() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

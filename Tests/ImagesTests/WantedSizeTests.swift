@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldImages
 
-/// Pictures are scaled down to cover a size or to lie within it, and their size is known without decoding them.
+/// Images are scaled down to cover a size or to lie within it, and their size is known without decoding them.
 @Suite struct WantedSizeTests {
     @Test(arguments: [
         (PixelSize(width: 400, height: 200), PixelSize(width: 100, height: 100), PixelSize(width: 100, height: 50)),
@@ -43,7 +43,7 @@ import Testing
         #expect(throws: ImagesError.unknownFormat) { try ImageDecoder.size(of: .bytes([1, 2, 3])) }
     }
 
-    /// A profile or a preview that is longer than what is read at first.
+    /// The colour profile or the preview is longer than the part that is read at first.
     @Test func theSizeOfAFileMayComeLate() throws {
         var jpeg = Fixture.jpeg(Fixture.quadrants(width: 60, height: 20))
         let segment: [UInt8] = [0xFF, 0xED, 0xFF, 0xFF] + [UInt8](repeating: 0, count: 0xFFFF - 2)
