@@ -199,8 +199,8 @@ extension PixelMemory {
 }
 
 extension Bitmap {
-    /// Returns the first pixel outside some damage in which two bitmaps differ. - Parameter tolerance: The difference
-    /// of a component that does not count, in 255ths.
+    /// Returns the first pixel outside some damage in which two bitmaps differ.
+    /// - Parameter tolerance: The difference of a component that does not count, in 255ths.
     func firstDifference(from other: Bitmap, outside damage: Damage, beyond tolerance: Int = 0) -> (x: Int, y: Int)? {
         for y in 0..<Int(size.height) {
             for x in 0..<Int(size.width) where self[x, y] != other[x, y] {

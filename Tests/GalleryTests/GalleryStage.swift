@@ -49,7 +49,8 @@ final class GalleryStage {
 enum SliderPlace {
     static let y = 639.0
 
-    /// Returns the position of the knob. - Parameter presence: from 0 to 1.
+    /// Returns the position of the knob.
+    /// - Parameter presence: from 0 to 1.
     static func x(_ presence: Double) -> Double {
         let panel = ScrubberPanel.frame(in: Rect(x: 0, y: 0, width: 360, height: 720), isFolded: false)
         let left = panel.minX + 16 + 13

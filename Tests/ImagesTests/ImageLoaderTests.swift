@@ -122,8 +122,8 @@ import Testing
         #expect(forgotten.wait(timeout: .now() + 300) == .success, "the worker has not ended")
     }
 
-    /// Frees a loader while its worker is at the first of two jobs. - Parameter forgotten: Signalled when nothing
-    /// refers any more to what the worker decodes.
+    /// Frees a loader while its worker is at the first of two jobs.
+    /// - Parameter forgotten: Signalled when nothing refers any more to what the worker decodes.
     private static func useAndDrop(
         _ begun: DispatchSemaphore, _ finish: DispatchSemaphore, _ forgotten: DispatchSemaphore
     ) {

@@ -103,7 +103,8 @@ import Testing
     }
 }
 
-/// The largest amount of memory that the process has had at once. - Source: proc(5), `VmHWM`.
+/// The largest amount of memory that the process has had at once.
+/// - Source: proc(5), `VmHWM`.
 private func peakBytes() throws -> Int {
     let file = open("/proc/self/status", O_RDONLY | O_CLOEXEC)
     defer { close(file) }

@@ -2,7 +2,7 @@ import Foundation
 import GatefoldTestSupport
 import Testing
 
-/// Whatever is wrong: one sentence on the standard error stream, the right status, and no crash.
+/// Whatever is wrong, there is one sentence on the standard error stream, the right exit status, and no crash.
 struct BadInputTests {
     private func expect(
         _ outcome: InboxProcess.Outcome, status: Int32, says parts: [String],
@@ -125,7 +125,7 @@ struct BadInputTests {
     func noGraphics(_ environment: [String: String], _ part: String) throws {
         let arguments = ["--offscreen", "9x9", "--renderer", "gl"]
         expect(try InboxProcess.run(arguments, environment: environment), status: 70, says: [part])
-        // The processor needs no driver.
+        // The CPU renderer needs no driver.
         #expect(try InboxProcess.run(["--offscreen", "9x9"], environment: environment).status == 0)
     }
 }

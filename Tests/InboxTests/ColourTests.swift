@@ -8,7 +8,7 @@ import Testing
 struct ColourTests {
     private static let themes: [Theme] = Theme.Appearance.allCases.flatMap { appearance in
         Theme.Contrast.allCases.flatMap { contrast in
-            // None of its own, a pale one, one that is dark in the dark.
+            // The accent colours: none of the user's own, a pale one, and one that is dark on a dark theme.
             [nil, Color(hex: 0xFF_E0_80), Color(hex: 0x20_10_40)].map {
                 Theme(appearance: appearance, contrast: contrast, accentColor: $0)
             }

@@ -25,7 +25,7 @@ struct DesktopFileTests {
         #expect(entry["Name"] == Substring(application.title))
         // A file manager passes the file that it opens.
         #expect(entry["Exec"] == "inbox %f" && entry["MimeType"] == "message/rfc822;application/mbox;")
-        // It hands the token of whoever started it to the compositor.
+        // The file manager hands the activation token of the launcher to the compositor.
         #expect(entry["StartupNotify"] == "true")
         let icon = try String(contentsOf: Self.folder.appending(path: "\(id).svg"), encoding: .utf8)
         #expect(icon.hasPrefix("<svg ") && icon.contains("viewBox=\"0 0 128 128\""))
@@ -37,7 +37,7 @@ struct DesktopFileTests {
         #expect(outcome.status == 0 && outcome.output.isEmpty && outcome.error.isEmpty, "\(outcome)")
     }
 
-    /// The page names the options that people use, and each of them is one.
+    /// The page names the options that people use, and each of them exists.
     @Test func theManualPageNamesRealOptions() throws {
         let page = try String(contentsOf: Self.folder.appending(path: "inbox.1"), encoding: .utf8)
             .replacingOccurrences(of: "\\-", with: "-")

@@ -3,9 +3,9 @@ import GatefoldGeometry
 import GatefoldTestSupport
 import Testing
 
-/// Whatever the environment says, the mail is drawn, and no library complains on the standard error stream.
+/// Whatever the environment contains, the mail is drawn, and no library complains on the standard error stream.
 struct EnvironmentTests {
-    /// One frame as a picture.
+    /// Draws one frame into an image.
     private func picture(_ environment: [String: String]) throws -> Data {
         let folder = try TemporaryFolder()
         let outcome = try InboxProcess.run(

@@ -42,7 +42,7 @@ import Testing
             }
         } + [Case(motion: .opening, subject: subjects[1], hasPicture: true, direction: .leftToRight, width: 700)]
 
-    /// An application with a mail of a subject below another one, its page in flight.
+    /// Opens a mail that lies below another one, and returns the application and the page in flight.
     private func flying(_ shown: Case) async throws -> (TestApplication, MailScreen) {
         let application = InboxApplication(.later)
         let app = try TestApplication(
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    /// The law is not kept by drawing nothing: the sender can be read at every progress.
+    /// The rule is not kept by drawing nothing: the sender can be read at every progress.
     @Test(arguments: Theme.LayoutDirection.allCases)
     func theSenderStandsAndCanBeRead(_ direction: Theme.LayoutDirection) async throws {
         let (app, page) = try await flying(

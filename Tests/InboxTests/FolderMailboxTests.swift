@@ -185,7 +185,7 @@ import Testing
         let changes = mailbox.changes(after: try mailbox.reader.listSorted())
         try change()
         for await outcome in changes {
-            // While a file is being written it may be seen half.
+            // A file may be seen half written.
             guard let listing = try? outcome.get() else { continue }
             let rows = mailbox.rows(FolderLoading.Mails(listing: listing))
             if MailList(rows, of: mailbox).map(\.subject) == expected { return }
@@ -193,7 +193,7 @@ import Testing
         Issue.record("The changes ended.")
     }
 
-    /// A program that delivers adds mails to the end of an mbox.
+    /// A program that delivers mail appends mails to an mbox.
     @Test(.timeLimit(.minutes(30))) func aMailAddedToAnMBoxAppears() async throws {
         let first = mailOfMBox("First", hour: 8)
         try folder.write("box", first)
@@ -251,8 +251,8 @@ import Testing
         #expect(mailbox.page(of: mail).blocks == [.paragraph(RichText(sentence))])
     }
 
-    /// The second in a file's name is that of delivery: a program that fetches mails for the first time gives all of them
-    /// the same few.
+    /// The seconds in a file's name are the time of delivery: a program that fetches mails for the first time gives all
+    /// of them the same few.
     @Test func mailsAreSortedByTheirDates() async throws {
         for number in 0..<400 {
             let day = 1 + number * 5 % 28
@@ -261,7 +261,7 @@ import Testing
                 "From: a@a.example\nSubject: \(number)\nDate: \(day) May 2026 09:00:00 +0000\n\nText\n")
         }
         let app = try app()
-        // The headers of more than a few mails are read after the first picture.
+        // The headers of all but a few mails are read after the first frame.
         #expect(try subjects(app).first == "399")
         try await app.rest()
         let mails = try #require(try list(app).mailbox?.mails)
@@ -292,7 +292,7 @@ import Testing
         for number in 0..<60 {
             try deliver("cur/\(1_780_600_000 + number).m:2,S", subject: "Mail \(number)")
         }
-        // The test itself lists the folder, so that nothing half delivered is seen.
+        // The test itself lists the folder, so that it never sees a mail half delivered.
         let application = InboxApplication(.later)
         let app = try TestApplication(application)
         let mailbox = FolderMailbox(MailFolder(path: MailPath(folder.path), kind: .maildir, names: []))

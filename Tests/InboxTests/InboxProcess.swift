@@ -1,6 +1,6 @@
 import GatefoldTestSupport
 
-/// Inbox, run as a user runs it.
+/// The program Inbox, run as a user runs it.
 enum InboxProcess {
     typealias Outcome = BuiltProgram.Outcome
 

@@ -22,20 +22,21 @@ final class InboxSession {
         var variables = ProcessInfo.processInfo.environment
         for name in ["WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "GATEFOLD_LOG"] { variables[name] = nil }
         for (name, value) in environment { variables[name] = value.isEmpty ? nil : value }
-        // The one descriptor beside the outputs that a process is started with.
+        // This is the only descriptor that a process is started with beside its outputs.
         variables["WAYLAND_SOCKET"] = "0"
         let socket = FileHandle(fileDescriptor: compositor.clientFileDescriptor, closeOnDealloc: true)
         process = try ChildProcess(
             try BuiltProgram("inbox").path(), ["--sample"] + arguments, environment: variables,
             input: socket.fileDescriptor,
             error: complaints.fileHandleForWriting.fileDescriptor)
-        // The compositor, and the reader of the complaints, hear of the end only if nobody else holds these ends.
+        // The compositor and the reader of the complaints learn of the end only if no other process has these ends.
         try socket.close()
         try complaints.fileHandleForWriting.close()
         try compositor.waitForBuffers(1)
     }
 
-    /// Taps the first row. Farther down a header may stand instead, as the hour wants it: mails come at the day's hours.
+    /// Taps the first row. Farther down there may be a header instead of a row, depending on the hour, because the
+    /// mails come at fixed hours of the day.
     func tapFirstRow() { tap(180, 160) }
 
     private func tap(_ x: Double, _ y: Double) {
@@ -45,7 +46,7 @@ final class InboxSession {
         compositor.touchFrame()
     }
 
-    /// Waits until it has drawn that many frames more than now.
+    /// Waits until the program has drawn that many further frames.
     func waitForFrames(_ count: Int) throws {
         try compositor.waitForBuffers(compositor.commits.filter { $0.bufferSize != nil }.count + count)
     }
@@ -53,8 +54,8 @@ final class InboxSession {
     /// A hash of the first frame's pixels.
     var firstFrame: UInt64? { compositor.commits.first { $0.bufferSize != nil }?.hash }
 
-    /// Closes its window, and waits for its end.
-    /// - Returns: its status, and what it has complained of.
+    /// Closes the program's window, and waits for its end.
+    /// - Returns: The exit status, and the program's complaints.
     func close() throws -> (status: Int32, error: String) {
         compositor.close()
         let error = try complaints.fileHandleForReading.readToEnd() ?? Data()

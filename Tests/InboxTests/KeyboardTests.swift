@@ -36,7 +36,8 @@ import Testing
         #expect(app.window.presentations.isEmpty)
     }
 
-    /// Under reduced motion the next page waits for the last one to go: it is asked for once, however often Enter is hit.
+    /// Under reduced motion the next page waits until the last one is gone: it is asked for once, however often Enter
+    /// is pressed.
     @Test func repeatedEnterOpensAMailOnce() async throws {
         let app = try TestApplication(InboxApplication(), theme: Theme(prefersReducedMotion: true))
         try await app.play(

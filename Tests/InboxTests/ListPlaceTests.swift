@@ -3,7 +3,7 @@ import Testing
 
 @testable import GatefoldInbox
 
-/// The list's place is remembered by a mail, wherever the list was left.
+/// The scroll position of the list is remembered by a mail, wherever it was.
 @MainActor struct ListPlaceTests {
     private func list(width: Double, textScale: Double) throws -> (WindowRuntime, MailListScreen, TableView) {
         let stage = try WindowRuntime(

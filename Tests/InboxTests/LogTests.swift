@@ -1,7 +1,7 @@
 import GatefoldTestSupport
 import Testing
 
-/// The lines that `GATEFOLD_LOG` switches on.
+/// The variable `GATEFOLD_LOG` switches log lines on.
 struct LogTests {
     private func lines(_ categories: String, _ script: String) throws -> [Substring] {
         let outcome = try InboxProcess.run(

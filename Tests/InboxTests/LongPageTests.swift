@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatefoldInbox
 
-/// Pages of mails that are far longer, deeper or wider than others.
+/// Pages show mails that are far longer, deeper or wider than others.
 @MainActor struct LongPageTests {
     private let stage: WindowRuntime
 
@@ -61,7 +61,7 @@ import Testing
         .table(rows: (0..<count).map { row in (0..<2).map { _ in [heading(row)] } })
     }
 
-    /// A frame visits all views but those in a view that clips and is out of sight.
+    /// A frame visits all views except those in a clipping view that cannot be seen.
     @Test func aFrameVisitsFewViews() throws {
         func visited(_ view: View) -> Int {
             let isSeen = view.convert(view.bounds, to: nil).intersects(Rect(x: 0, y: 0, width: 320, height: 640))

@@ -31,7 +31,8 @@ struct LongRunTests {
     @MainActor private final class Reader {
         let host: OffscreenHost
         let list: ViewController
-        /// Ten mails, one of them with a picture, one after the other without waiting for the status text to fade.
+        /// A script that opens and closes ten mails, one of them with an image, without waiting for the status text to
+        /// fade.
         private let openAndCloseTen: TouchScript
 
         init() throws {
@@ -44,7 +45,7 @@ struct LongRunTests {
         }
 
         /// Opens and closes ten mails.
-        /// - Returns: how many pages it saw.
+        /// - Returns: The number of pages that it saw.
         func playTen() throws -> Int {
             var (pages, front) = (0, ObjectIdentifier(list))
             try host.play(openAndCloseTen) { _ in
@@ -57,7 +58,7 @@ struct LongRunTests {
 
         func play(_ script: String) throws { try host.play(TouchScript(script)) { _ in } }
 
-        /// The transition's own delegate is the list's: a page knows it.
+        /// Shortens the transition. Its delegate belongs to the list, and the page refers to it.
         func hurry() throws {
             let page = try #require(host.runtime.window.frontViewController)
             let delegate = try #require(page.transitioningDelegate as? ExpandingCellDelegate)
@@ -80,7 +81,7 @@ struct LongRunTests {
         weak let view = page?.view
         weak let recognizer = page?.contentScrollView?.gestureRecognizers.first
         #expect(page != nil && page !== reader.list && view != nil && recognizer != nil)
-        // Pulled, scrolled and thrown before it closes: whatever holds on to it has had its chance.
+        // The page is pulled, scrolled and thrown before it closes, so that each gesture has had a chance to retain it.
         try reader.play("drag touch 60 200 60 120 100 60; wait 0.2; pointer move 60 100; pointer wheel 3; key escape")
         #expect(reader.isListShown)
         #expect(page == nil)
@@ -99,7 +100,7 @@ struct LongRunTests {
         #expect(page == nil)
     }
 
-    // A process of its own: what other tests need is not counted.
+    // The test runs in a process of its own, so that the memory of other tests is not counted.
     @Test(.disabled(if: AddressSanitizer.isOn, "AddressSanitizer keeps freed memory: run `make test` for this one"))
     func aThousandMailsNeedNoMoreThanSomeHundreds() async {
         await #expect(processExitsWith: .success) {
@@ -120,7 +121,7 @@ struct LongRunTests {
             #expect(reader.holdings == holdings)
             samples.append(try residentBytes())
         }
-        // Pictures on their way and the driver's own buffers come and go by megabytes; what stays shows in the least.
+        // Images that are loading and the driver's own buffers come and go by megabytes; the minimum shows what stays.
         let early = try #require(samples[20..<45].min())
         let late = try #require(samples.suffix(25).min())
         let growth = late - early

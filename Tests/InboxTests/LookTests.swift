@@ -2,7 +2,7 @@ import Foundation
 import GatefoldTestSupport
 import Testing
 
-/// `--plain` takes shadow, corners and scrim away, and moves nothing.
+/// The option `--plain` removes shadow, corners and scrim, and moves nothing.
 @Suite struct LookTests {
     private static let script = """
         tap 60 160

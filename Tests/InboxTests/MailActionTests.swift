@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldInbox
 
-/// Each action can be reached by key, swipe, menu and pointer, and each change can be taken back.
+/// Each action can be done by key, swipe, menu and pointer, and each change can be undone.
 @MainActor struct MailActionTests {
     private func started(
         _ size: Size = Size(width: 360, height: 720)
@@ -21,7 +21,7 @@ import Testing
         list.mailbox?.mails.flatMap { [$0.isUnread, $0.isFlagged] } ?? []
     }
 
-    /// The table of key, swipe, menu and pointer. None lacks one.
+    /// Each action is listed with its key, swipe, menu and pointer, and none lacks one.
     @Test(arguments: MailAction.allCases) func eachActionHasEachMeans(_ action: MailAction) async throws {
         let (app, list) = try await started(Size(width: 700, height: 720))
         let path = IndexPath(row: 0, section: 0)
@@ -39,7 +39,7 @@ import Testing
         let trailing = list.tableView(table, trailingSwipeActionsConfigurationForRowAt: path)?.actions ?? []
         let title = action.swipe == .more ? "More" : action.title(for: [mail])
         #expect((leading + trailing).contains { $0.title == title && $0.icon != nil })
-        // The pointer: a button on the row or on the page.
+        // The action is done by the pointer: by a button on the row or on the page.
         list.open(mail)
         try await app.rest()
         _ = try app.view(labeled: action.title(for: [mail]))
@@ -77,7 +77,7 @@ import Testing
         #expect(list.history.isEmpty)
     }
 
-    /// Whole sections go and come back, and so does the one that is left with a few mails.
+    /// Whole sections disappear and return, and so does the one that keeps a few mails.
     @Test func fortyMailsAreTakenBackAtOnce() async throws {
         let (app, list) = try await started()
         let before = shown(list)
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    /// Undo takes back one step after another, long after the message has gone.
+    /// Undo reverts one step after another, long after the message has disappeared.
     @Test func stepsAreTakenBackInTurn() async throws {
         let (app, list) = try await started()
         let before = (shown(list), flags(list))
@@ -201,7 +201,7 @@ import Testing
         #expect(table.indexPathForFocusedRow == list.mailbox?.indexPath(of: ids[12]))
     }
 
-    /// The bar shows the subject when the page's own has gone, and has a background before.
+    /// The bar shows the subject once the page's own subject is scrolled away, and has a background before.
     @Test func theBarFollowsThePage() async throws {
         let (app, list) = try await started()
         list.open(try #require(list.mailbox?.mails.first))

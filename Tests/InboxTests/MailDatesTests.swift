@@ -4,9 +4,9 @@ import Testing
 
 @testable import GatefoldInbox
 
-/// When mails came, in words.
+/// The times at which mails came are written in words.
 struct MailDatesTests {
-    /// Friday, 5 June 2026.
+    /// The pinned day is Friday, 5 June 2026.
     private let dates = MailDates(now: .pinned, locale: .english)
 
     private func mail(_ hours: Double) -> Int64 { Mail(hours: hours).date }
@@ -37,7 +37,7 @@ struct MailDatesTests {
         #expect(dates.long(of: mail(hours)) == text)
     }
 
-    /// On a Monday and on a Sunday, where yesterday and last week come close.
+    /// The days are a Monday and a Sunday, where yesterday and last week are close.
     @Test func everyDayOfTheWeekHasItsSections() {
         for day in 1...14 {
             let now = CalendarDay(year: 2026, month: 6, day: day)
@@ -45,7 +45,7 @@ struct MailDatesTests {
                 year: 2026, month: 6, day: day, weekday: now.weekday, hour: 12, minute: 0)
             let dates = MailDates(now: clock, locale: .english)
             let titles = (0..<21).map { dates.section(of: clock.secondsSince1970 - $0 * 86_400) }
-            // A title that came to its end does not come again.
+            // The title of a section is not repeated after another one.
             var seen: [String] = []
             for title in titles where seen.last != title {
                 #expect(!seen.contains(title), "\(titles)")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldInbox
 
-/// Rows and pages in windows of every width, with text of every size, read from either side.
+/// Rows and pages are laid out in windows of every width, with text of every size, in both directions.
 @MainActor struct MailLayoutTests {
     struct Case: Hashable, Sendable, CustomTestStringConvertible {
         var width: Double
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    /// Long where it can be, and nothing where that can be.
+    /// The sample mails, one whose texts are long, one whose texts are empty, and one with a long file name.
     private static let mails: [Mail] = {
         var long = Mail(
             "100", from: String(repeating: "Bartholomew ", count: 12),
@@ -100,11 +100,11 @@ import Testing
             #expect(disorder(in: cell) == [])
             #expect(cell.frame.width <= MailListLayout.widestColumn || shown.width < MailListLayout.cardsFrom)
             #expect(abs(cell.frame.midX - table.bounds.midX) < 1)
-            // The sign stands where reading begins.
+            // The avatar is at the leading edge.
             let avatar = try #require(cell.subviews.first { $0 is AvatarView })
             #expect((avatar.frame.midX < cell.bounds.midX) == (shown.direction == .leftToRight))
             for label in cell.subviews.compactMap({ $0 as? Label }) where !label.text.isEmpty {
-                // A date is as wide as it needs to be; everything else has room for some letters.
+                // A date is as wide as it needs to be; every other text has room for some letters.
                 #expect(label.frame.width >= 40 || label.style.alignment == .trailing, "\(label.text)")
                 #expect(label.frame.height == label.sizeThatFits(label.frame.size).height)
             }
@@ -126,7 +126,7 @@ import Testing
         }
     }
 
-    /// The bars' buttons stand over no text before the page is scrolled, and over none at its end.
+    /// The bars' buttons cover no text before the page is scrolled, and none at its end.
     @Test(arguments: cases) func theBarsAreClear(_ shown: Case) throws {
         let stage = try stage(for: shown)
         let content = try page(Self.mails[0], on: stage)
@@ -146,7 +146,7 @@ import Testing
         #expect(lowest <= actions.minY)
     }
 
-    /// The ring of the focused row cuts nothing in the row.
+    /// The focus ring of the row cuts nothing in the row off.
     @Test(arguments: [360.0, 800], Theme.LayoutDirection.allCases)
     func theFocusRingKeepsClearOfTheContents(width: Double, direction: Theme.LayoutDirection) throws {
         for scale in [1.0, 2] {
@@ -213,7 +213,7 @@ import Testing
         }
     }
 
-    /// On a page nothing is cut that a list cuts.
+    /// A page cuts nothing off that a list cuts off.
     @Test(arguments: cases) func aPageSaysAll(_ shown: Case) throws {
         let stage = try stage(for: shown)
         let content = try page(try #require(Self.mails.first { $0.id.description == "100" }), on: stage)
@@ -228,7 +228,7 @@ import Testing
         }
     }
 
-    /// The bar beside quoted words stands where they begin to be read, in an interface of either direction.
+    /// The bar beside quoted words is at their leading edge, in either direction.
     @Test(arguments: Theme.LayoutDirection.allCases)
     func quotesAreSetBackWhereTheyBegin(_ direction: Theme.LayoutDirection) throws {
         let quotes = ["Where?", "«איפה?»", "12:30, أين؟", "..."].map { Block.quote([.paragraph(RichText($0))]) }
@@ -275,7 +275,7 @@ import Testing
                 longestLine(
                     label.text, style: label.style, width: label.bounds.width, stage.window.resources.typesetter))
         }
-        // A column that is much too narrow is no better.
+        // Lines that are much too short are as hard to read as long ones.
         #expect((60...75).contains(longest), "\(longest)")
     }
 }

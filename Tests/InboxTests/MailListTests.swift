@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldInbox
 
-/// A mailbox that is far larger than anything that is shown of it.
+/// The mailbox is far larger than the part of it that is shown.
 @MainActor struct MailListTests {
     private let mails = MemoryMailbox.huge.list
 
@@ -49,7 +49,7 @@ import Testing
         #expect(mails.unreadCount == 8 && mails.markedAsRead.isEmpty)
     }
 
-    /// Identifiers come from a file that may be damaged.
+    /// Identifiers come from a file, which may be damaged.
     @Test(arguments: ["", "-1", "100000", "\u{0}", "9223372036854775808", "x"])
     func anyIdentifierIsLookedFor(_ name: String) {
         let id = MailID(bytes: Array(name.utf8))

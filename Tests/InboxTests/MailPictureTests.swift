@@ -3,7 +3,7 @@ import Testing
 
 @testable import GatefoldInbox
 
-/// The pictures of mails are shown in the list and on the page, each in the size that it has there.
+/// The images of mails are shown in the list and on the page, each decoded at the size that it has there.
 @MainActor struct MailPictureTests {
     private let stage: WindowRuntime
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import GatefoldInbox
 
-/// Mails are found as words are typed.
+/// A search finds mails while words are typed.
 @MainActor struct MailSearchTests {
     private let folder: TemporaryFolder
 
@@ -18,7 +18,7 @@ import Testing
         let query = MailQuery("lake FROM:Clara has:attachment is:unread in:Archive cabin")
         #expect(query.words == ["lake", "cabin"] && query.senders == ["clara"] && query.folder == "archive")
         #expect(query.hasAttachment && query.isUnread && !query.isFlagged)
-        // A token that is still being typed looks for nothing.
+        // A token that is still being typed is not searched for.
         for text in ["", "  ", "from:", "is:", "has:atta", "in:"] { #expect(MailQuery(text).isEmpty) }
     }
 
@@ -45,7 +45,7 @@ import Testing
 
         try await app.type(" is:unread")
         #expect(list.mailbox?.mails.allSatisfy(\.isUnread) == true)
-        // A change while some mails are shown is made in all of them.
+        // A change that is made while only some mails are shown is made in all of them.
         let mail = try #require(list.mailbox?.mails.first)
         list.perform(.archive, on: [mail.id])
         try await app.rest()

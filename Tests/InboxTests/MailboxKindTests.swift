@@ -4,13 +4,13 @@ import Testing
 
 @testable import GatefoldInbox
 
-/// A mailbox that is full, one that is empty, and one whose mails are on their way.
+/// A mailbox may be full, empty, or have its mails still loading.
 @MainActor struct MailboxKindTests {
     private func app(_ contents: InboxApplication.Contents = .sample) throws -> TestApplication {
         try TestApplication(InboxApplication(contents))
     }
 
-    /// An application whose mails are on their way.
+    /// An application whose mails are still loading.
     private func waiting() throws -> (application: InboxApplication, app: TestApplication) {
         let application = InboxApplication(.later)
         return (application, try TestApplication(application))
@@ -24,7 +24,7 @@ import Testing
         #expect(table.numberOfSections == 0)
         #expect(app.texts.contains("No mail here"))
         #expect(app.window.statusBar.message.isEmpty)
-        // Nothing there is to press, scroll or close.
+        // The screen has nothing to press, scroll or close.
         try await app.tap(Point(x: 180, y: 300))
         try await app.drag(from: Point(x: 180, y: 300), to: Point(x: 180, y: 500))
         for key: KeyEvent.Key in [.down, .enter] { try await app.press(key) }
@@ -41,7 +41,7 @@ import Testing
         #expect(table.numberOfSections > 0)
         #expect(app.window.statusBar.message == "7 unread")
         #expect(!app.texts.contains("No mail here"))
-        // Then it is the same as one that was full from the start.
+        // Once loaded, the mailbox looks the same as one that was full from the start.
         let full = try self.app()
         let fullList = try #require(full.screen as? MailListScreen)
         (fullList.accounts, fullList.remark) = ([], "")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldInbox
 
-/// The sample mails, their pictures and the tour.
+/// The sample mailbox has its mails, their images and the tour.
 struct MailboxTests {
     private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Sources/Inbox").standardized
@@ -33,7 +33,7 @@ struct MailboxTests {
             let file = Self.sources.appending(path: folder).appending(path: mail.name)
             #expect(try EmbeddedMails.bytes(of: mail.content) == [UInt8](Data(contentsOf: file)))
         }
-        // Both forms are there.
+        // Some mails are embedded as text, and others in an encoded form.
         let isText = EmbeddedMails.all.map { mail in mail.content.withUTF8Buffer { $0.contains(10) } }
         #expect(isText.contains(true) && isText.contains(false))
     }
@@ -50,7 +50,7 @@ struct MailboxTests {
         #expect(dates == dates.sorted(by: >))
         let now = WallClock.pinned.secondsSince1970
         #expect(dates.allSatisfy { $0 < now })
-        // They arrive at the same time before each start.
+        // The mails come at the same times before each start.
         var later = WallClock.pinned
         later.day += 3
         #expect(SampleMailbox(openedAt: later).list.map(\.date) == dates.map { $0 + 3 * 86_400 })
@@ -66,7 +66,7 @@ struct MailboxTests {
             row.picture = message.firstPicture(of: mail.id)
             row.fileName = mail.fileName
             #expect(mail == row)
-            // A row with a picture shows no file.
+            // A row with an image shows no file.
             #expect(mail.picture != nil || mail.fileName == message.firstFileName)
         }
     }

@@ -37,7 +37,7 @@ import Testing
         #expect(titles.first == "Friday")
     }
 
-    /// The clock was wrong by a day, and is set.
+    /// The clock was wrong by a day, and is corrected.
     @Test func aClockThatIsSetBackShowsTodayAgain() throws {
         let before = titles
         try play("clock 2026-06-06 00:00; clock 2026-06-05 23:41")

@@ -2,9 +2,9 @@ import Foundation
 import GatefoldTestSupport
 import Testing
 
-/// The program as it is started: its small words, its sizes, and the files that it writes.
+/// The program is run as a user starts it, with its options, its sizes, and the files that it writes.
 struct ProgramTests {
-    /// A tap, a flight, a pull: a bit of everything, in a window of 120 by 240 points.
+    /// A script with a tap, a flight and a pull, in a window of 120 by 240 points.
     private static let script = """
         wait 0.1; tap 60 200; wait 0.9
         drag touch 60 100 60 200 200 120 hold 100
@@ -116,7 +116,7 @@ struct ProgramTests {
         }
     }
 
-    /// Runs the script and answers every byte that it wrote, file by file.
+    /// Runs the script and returns all bytes that it wrote, file by file.
     private func files(environment: [String: String]) throws -> [String: Data] {
         let folder = try TemporaryFolder()
         let outcome = try InboxProcess.run(

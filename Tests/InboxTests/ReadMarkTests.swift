@@ -58,7 +58,7 @@ import Testing
         #expect(marked().isEmpty)
     }
 
-    /// Beside the list nothing flies over it: the page is there in the next frame, and the next mail takes its place.
+    /// Beside the list no page flies: the page is there in the next frame, and the next mail replaces it.
     @Test func besideTheListAMailIsShownAtOnce() async throws {
         let app = try TestApplication(InboxApplication(), size: Size(width: 1200, height: 800))
         let list = try #require(app.screen as? MailListScreen)
@@ -71,7 +71,7 @@ import Testing
         #expect(list.page === page && page.mail.id == sampleMails[2].id && app.texts.contains(sampleMails[2].subject))
         #expect(app.window.statusBar.message == "5 unread")
 
-        // The border is crossed in both directions with the page open and scrolled.
+        // The window's width crosses the limit in both directions while the page is open and scrolled.
         page.scrollView.setContentOffset(Point(x: 0, y: 12), animated: false)
         for width in [800.0, 360, 1200] {
             try await app.resize(to: Size(width: width, height: 300))

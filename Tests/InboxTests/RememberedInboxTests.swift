@@ -4,9 +4,9 @@ import Testing
 
 @testable import GatefoldInbox
 
-/// Inbox goes on where it was.
+/// Inbox starts with the screen on which it was closed.
 @MainActor struct RememberedInboxTests {
-    /// An application in a window that nobody shows.
+    /// An application in a window that is not shown anywhere.
     @MainActor private struct Shown {
         let application = InboxApplication()
         let stage: WindowRuntime
@@ -89,7 +89,7 @@ import Testing
     }
 }
 
-/// The same with the program itself, from its start to its end.
+/// The same holds for the program itself, from its start to its end.
 struct RememberedProgramTests {
     @Test func aMailIsOpenAgain() throws {
         let folder = try TemporaryFolder()

@@ -20,7 +20,7 @@ import Testing
         let host = try WaylandHost(
             delegate: InboxApplication(pinnedTime: .pinned),
             connection: Connection(fileDescriptor: compositor.clientFileDescriptor), options: options)
-        // Rows with pictures and with letters of other scripts among them.
+        // Some rows have images, and some have letters of other scripts.
         #expect(host.runtime.images.count > 3)
         #expect(!host.runtime.imageLoader.isBusy && !host.runtime.window.resources.typesetter.isWaitingForFonts)
         while host.frameCount == 0 || !host.isAtRest { try host.turn() }
@@ -32,7 +32,7 @@ import Testing
     @Test func aTransitionLeadsBackToTheSamePicture() throws {
         let host = try OffscreenHost(
             size: PixelSize(width: 360, height: 900), scale: 1, delegate: InboxApplication(pinnedTime: .pinned))
-        // The first of its ten turns, which opens a mail that is read already.
+        // The first of the ten rounds of the script opens a mail that is read already.
         let bounds = Rect(x: 0, y: 0, width: 360, height: 900)
         let script =
             Scenario.expandingCell.script(in: bounds, isRightToLeft: false)
@@ -54,7 +54,7 @@ import Testing
         let mayRepeat = firstFrames + ends.flatMap { $0 - 9..<$0 }
         #expect(firstFrames.count == 2 && firstFrames.allSatisfy(repeated.contains))
         #expect(repeated.allSatisfy(mayRepeat.contains), "\(repeated) of \(hashes.count)")
-        // Opened and closed: what was on the screen is there again.
+        // Once the page was opened and closed, the screen shows the same as before.
         #expect(hashes.first == hashes.last)
         #expect((70...78).contains(hashes.count - 1), "\(hashes.count)")
     }
@@ -87,7 +87,7 @@ import Testing
                 tally.add(isInTransition: frame == "t", isLast: index == frames.count - 1)
             }
         }
-        // The first frame is neither.
+        // The first frame counts neither as idle nor as part of a transition.
         add("-")
         // The frames directly before and after a transition belong to it.
         add("-ttt--")

@@ -28,8 +28,8 @@ import Testing
     @Test func theFirstScreenAndATransitionNeedFew() throws {
         let met = try play()
         #expect((1...3).contains(met[0]), "\(met)")
-        // Three programs on the first screen; a scrim, shadows, pictures that fade, grow or are opaque, and the gradient
-        // beneath the status text in the transition.
+        // The first screen needs three programs; the transition needs those of a scrim, of shadows, of images that
+        // fade, grow or are opaque, and of the gradient beneath the status text.
         #expect(met.reduce(0, +) <= 9, "\(met)")
     }
 

@@ -10,17 +10,17 @@ import GatefoldViews
     /// A text of one label.
     struct Run {
         var text: String
-        /// The place in the container, in points.
+        /// The rectangle in the container, in points.
         var rect: Rect
         var alpha: Double
-        /// The place in the order in which all is drawn.
+        /// The index in the order in which everything is drawn.
         var order: Int
         var label: Label
         /// Whether a travelling piece shows the text.
         var travels: Bool
     }
 
-    /// An image or a disc.
+    /// An image or a disc, which may cover text.
     struct Cover {
         var name: String
         var rect: Rect

@@ -79,7 +79,7 @@ import Testing
         #expect(!app.texts.contains("Mail deleted"))
     }
 
-    /// The last mail of a section takes its headline with it.
+    /// When the last mail of a section goes, its headline goes too.
     @Test func allMailsMayBeDeleted() async throws {
         let application = InboxApplication(.later)
         let app = try TestApplication(application)

@@ -24,7 +24,7 @@ extension Mail {
 final class MemoryMailbox: MailSource {
     private let mails: [Mail]
     private let text: String
-    /// The positions of the mails that rows were read of.
+    /// The positions of the mails of which rows were read.
     let readPositions = Mutex<Set<Int>>([])
 
     init(_ mails: [Mail], text: String = "Text") {
@@ -49,7 +49,7 @@ final class MemoryMailbox: MailSource {
         Message(envelope: Envelope(), blocks: [.paragraph(RichText(text))])
     }
 
-    /// A mailbox that is far larger than anything that is shown of it.
+    /// A mailbox that is far larger than the part of it that is shown.
     static let huge = MemoryMailbox(
         (0..<100_000).map { Mail("\($0)", "Mail \($0)", hours: Double($0) / 12, isUnread: $0 < 7) })
 }

@@ -25,7 +25,7 @@ struct TypedTextTests {
         for word in ["Sphinx", "phinx", "U+0053"] {
             #expect(!outcome.error.contains(word) && !outcome.output.contains(word) && !trace.contains(word))
         }
-        // No line names the keys one by one.
+        // No log line names single keys.
         #expect(!outcome.error.contains("key"))
     }
 }

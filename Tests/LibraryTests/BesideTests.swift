@@ -1,7 +1,7 @@
 import Gatefold
 import Testing
 
-/// A page that leaves room for its list: in a wide window both are used side by side.
+/// A page may leave room for its list, so that both are used side by side in a wide window.
 @Suite struct BesideTests {
     private func screenplay(_ script: String = "wait 0.3", width: Int32 = 800) throws
         -> ScreenplayOf<BesideApplication>
@@ -35,7 +35,7 @@ import Testing
         #expect(page.view.frame == Rect(x: 300, y: 0, width: 500, height: 600))
         #expect(play.application.list.calls.isEmpty)
         for frame in play.flight {
-            // The far left of the second row is never covered.
+            // The far left of the second row is never covered by the page.
             #expect(frame.pixel(2, 250) == play.frames[0].pixel(2, 250))
         }
     }
@@ -47,7 +47,7 @@ import Testing
         #expect(pages(play).map(\.row) == [2])
         #expect(first.calls == ["will appear", "did appear", "will disappear", "did disappear"])
         #expect(play.application.list.calls.isEmpty)
-        // The first page is beneath until the second one has arrived.
+        // The first page stays beneath the second one until that has arrived.
         let middle = try #require(play.flight.first { ($0.progress ?? 0) > 0.3 })
         #expect(middle.pixel(790, 590) == [0, 0xA0, 0])
         try play.play("key escape; wait 1")

@@ -1,6 +1,6 @@
 import Gatefold
 
-/// A list of rows that are cards where they are inset: their corners let a striped ground be seen.
+/// A list of rows that are cards where they are inset, so that a striped background shows at their corners.
 final class CardListApplication: ApplicationDelegate {
     let title = "Cards"
     let applicationID = "org.example.Cards"
@@ -109,7 +109,7 @@ private final class CardListView: View {
     }
 }
 
-/// Behind the cards, so that a corner of another colour is seen.
+/// A stripe behind the cards makes a corner of another colour visible.
 private final class StripesView: View {
     override func draw(into recorder: inout Recorder) {
         for index in 0..<Int(max(0, bounds.height) / 8) where index % 2 == 0 {

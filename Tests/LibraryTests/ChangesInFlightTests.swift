@@ -2,21 +2,21 @@ import Gatefold
 import GatefoldRecordings
 import Testing
 
-/// The window is rotated, resized and rescaled in mid-flight, also under a finger: progress is the same as in a flight
-/// that nothing happened to, in every frame and after the release.
+/// The window is rotated, resized and rescaled in mid-flight, also under a finger: progress is the same as in an
+/// undisturbed flight, in every frame and after the release.
 @Suite struct ChangesInFlightTests {
     /// The transition that is under way when the window changes.
     nonisolated enum Motion: CaseIterable, Sendable {
-        /// A page that opens or goes home by itself.
+        /// A page opens or folds shut by itself.
         case opening, closing
-        /// A page that a finger has caught on its way.
+        /// A page is caught by a finger in flight.
         case caughtOpening, caughtClosing
-        /// A page that is pulled until it folds.
+        /// A page is pulled until it folds.
         case folding
-        /// A screen that is popped from the edge.
+        /// A screen is popped from the edge.
         case popping
 
-        /// The lines that begin the motion. The row of item 1 stands at 168 points.
+        /// The script lines that begin the motion. The row of item 1 is at 168 points.
         fileprivate var beginning: String {
             let closing = "tap 180 200 0; wait 1; key escape; wait 0.1\n"
             return switch self {
@@ -30,10 +30,10 @@ import Testing
         }
 
         fileprivate var isHeld: Bool { self != .opening && self != .closing }
-        /// By how much progress may differ: the last half pixel, in which a flight lands, is longer or shorter in another
-        /// window, and so is the rubber band of a page that is pulled.
+        /// The largest difference of progress. The last half pixel, in which a flight lands, is longer or shorter in
+        /// another window, and so is the rubber band of a page that is pulled.
         fileprivate var tolerance: Double { self == .folding ? 0.03 : 0.005 }
-        /// Where the finger is, in points.
+        /// The position of the finger, in points.
         fileprivate var finger: Point {
             switch self {
             case .folding: Point(x: 180, y: 140)
@@ -45,7 +45,7 @@ import Testing
 
     private static let changes = ["resize 720 360", "resize 300 560", "scale 2", "scale 1.5", "resize 720 720"]
 
-    /// Returns a script of a finger's random way, and the same with changes of the window.
+    /// Returns a script with a random movement of a finger, and the same with changes of the window.
     private func scripts(_ motion: Motion, _ numbers: inout RepeatableNumbers) -> (plain: String, changed: String) {
         var scripts = (plain: motion.beginning, changed: motion.beginning)
         var place = motion.finger
@@ -68,7 +68,7 @@ import Testing
         return scripts
     }
 
-    /// The progress in each frame; a frame in which nothing moves is not drawn and shows that of the one before.
+    /// The progress in each frame; a frame in which nothing moves is not drawn and has the progress of the one before.
     private func progress<Application>(_ play: ScreenplayOf<Application>) -> [Double?] {
         var all: [Double?] = []
         for frame in play.frames {

@@ -1,11 +1,11 @@
 import Gatefold
 import Testing
 
-/// The list or the page changes while a page is on its way.
+/// The list or the page changes while a page is in flight.
 @Suite struct ChangingContentTests {
     private static let red = Color(hex: 0xFF_20_20)
 
-    /// The largest change of one pixel's channel from frame to frame, at a place that no edge passes.
+    /// Returns the largest change of one pixel's channel from frame to frame, at a point that no edge passes.
     private func largestStep(_ frames: [Screenplay.Frame], x: Int, y: Int) -> Int {
         zip(frames, frames.dropFirst()).reduce(0) { worst, pair in
             let steps = zip(pair.0.pixel(x, y), pair.1.pixel(x, y)).map { abs(Int($0) - Int($1)) }
@@ -16,14 +16,14 @@ import Testing
     @Test func aRowThatChangesColourFadesToItAndIsRightAtTheEnd() throws {
         var play = try Screenplay()
         try play.play("tap 180 388; wait 1")
-        // The bottom row, far from the one that the page folds into.
+        // The point is in the bottom row, far from the one that the page folds into.
         try play.play("key escape; wait 0.15; mark now; wait 1") { application in
             application.list.table.cellForRow(at: IndexPath(row: 7, section: 0))?.backgroundColor = Self.red
         }
         let last = try #require(play.flight.last)
         #expect(try last.picture.bytes == play.livePicture().bytes)
         #expect(last.pixel(180, 710) == [0x20, 0x20, 0xFF])
-        // In the last frames the row stands, and no channel goes from one colour to the other at once.
+        // In the last frames the row rests, and no channel changes from one colour to the other at once.
         let settled = play.flight.filter { ($0.rect("bottom")?.y ?? 720) < 440 }
         #expect(settled.count > 5)
         #expect(largestStep(settled, x: 180, y: 715) < 60)
@@ -50,7 +50,7 @@ import Testing
     @Test func theTappedRowsNewCellIsShown() throws {
         var play = try Screenplay()
         try play.play("tap 180 388; wait 1; key escape; wait 0.2; mark now; wait 1") { application in
-            // The same rows again, in cells that are bound anew.
+            // The rows are the same again, in cells that are configured anew.
             application.list.replaceItems(application.list.items)
         }
         let last = try #require(play.flight.last)
@@ -94,7 +94,7 @@ import Testing
     }
 }
 
-/// The page comes from a row and folds into the row that stands for it then.
+/// The page opens from one row and folds into the row that represents it by then.
 @Suite struct TargetTests {
     @Test func aPageThatWasTurnedToAnotherItemFoldsIntoThatItemsRow() throws {
         var play = try Screenplay()
@@ -117,7 +117,7 @@ import Testing
     @Test func aPartlyVisibleRowFoldsIntoItsVisiblePartAndTheListStays() throws {
         var play = try Screenplay()
         play.application.list.table.contentOffset.y = 40
-        // Row 0 stands from 40 to 128 points, the bar ends at 80.
+        // Row 0 reaches from 40 to 128 points, and the bar ends at 80.
         try play.play("tap 180 100; wait 1")
         #expect(play.flight.first?.rect("container") == PixelRect(x: 0, y: 80, width: 360, height: 48))
         #expect(play.flight.first?.rect("cell") == PixelRect(x: 0, y: 40, width: 360, height: 88))

@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    /// The list has no bar, and its headline stands below the status text.
+    /// The list has no bar, and its headline is below the status text.
     @Test func aHeadlineDoesNotRunThroughTheClock() throws {
         let application = ColourApplication(.none, hasBar: false)
         var play = try Play(application)
@@ -75,7 +75,7 @@ final class ColourApplication: ApplicationDelegate {
     }
 }
 
-/// A white row on a white screen below a blue headline.
+/// A white row lies on a white screen below a blue headline.
 final class ColourList: ViewController, ExpandingCellPresenting, PageControllerDataSource {
     private let container: ColourApplication.Container
     private let row = View(frame: Rect(x: 0, y: 320, width: 360, height: 80))

@@ -31,7 +31,7 @@ nonisolated struct DocumentationTests {
             ["typecheck", Repository.buildFolder.path, file.path])
     }
 
-    /// The code of an article; nil where a block has no end.
+    /// Returns the code of an article, or nil where a block has no end.
     private static func source(of article: String) -> String? {
         var source: [String] = []
         var frame: String?

@@ -1,7 +1,7 @@
 import Gatefold
 import Testing
 
-/// The frames that come out, against the trace: marker-coloured edges stand where it says.
+/// The frames agree with the trace: edges in marker colours are where the trace says.
 @Suite struct ExpandingCellFrameTests {
     @Test(arguments: [1.0, 1.25, 1.5, 2])
     func edgesStandWhereTheTraceSays(scale: Double) throws {
@@ -15,7 +15,7 @@ import Testing
         for frame in flight {
             let container = try #require(frame.rect("container"))
             let bar = try #require(frame.rect("bar"))
-            // The column shows bar, rows above, container, rows below; blue 0xC8 is a row's alone.
+            // The column shows bar, rows above, container, rows below; only rows have a blue of 0xC8.
             let top = Int(container.y)
             let bottom = Int(container.maxY)
             let barBottom = Int(bar.maxY)
@@ -62,14 +62,14 @@ import Testing
         try play.play("tap 180 388")
         for frame in play.flight {
             let progress = try #require(frame.progress)
-            // A piece that is clear is not drawn.
+            // A piece with an alpha of 0 is not drawn.
             guard let cell = frame.item("cell"), let page = frame.item("page") else { continue }
             // Alphas are recorded in whole steps of 8 bits.
             let rounding = 0.5 / 255 + 1e-6
             #expect(abs(Double(cell.alpha) - max(0, 1 - progress / 0.4)) < rounding)
             let left = min(1, (1 - min(1, progress)) / 0.75)
             #expect(abs(Double(page.alpha) - (1 - left * left)) < rounding)
-            // A title that both show is never seen twice.
+            // A title that both screens show is never seen twice.
             #expect(cell.alpha < 0.4 || page.alpha < 0.1)
             #expect(page.rect.width == 360 && page.rect.height == 720)
             #expect(cell.rect.height == 88)
@@ -110,7 +110,7 @@ import Testing
 
     @Test func aRowHalfUnderTheBarOpensFromItsVisiblePart() throws {
         var play = try Screenplay()
-        // Scrolls the list by 44 points: slop of 10 taken off, held still before the lift.
+        // Scrolls the list by 44 points, without the touch slop of 10, and rests before the lift.
         try play.play("drag touch 180 500 180 446 400 60 hold 300; wait 1")
         let offset = play.application.list.table.contentOffset.y
         #expect(abs(offset - 44) < 1)

@@ -1,7 +1,7 @@
 import Gatefold
 import Testing
 
-/// The colours behind the cell's picture and behind the moving corners.
+/// The background colours behind the cell's snapshot and behind the moving corners match.
 @Suite struct ExpandingCellGroundTests {
     private typealias Play = ScreenplayOf<CardListApplication>
 
@@ -22,7 +22,7 @@ import Testing
         for frame in play.flight where (0.05...0.35).contains(frame.progress ?? 1) {
             let (cell, container) = (try #require(frame.rect("cell")), try #require(frame.rect("container")))
             guard cell.maxY + 4 < container.maxY else { continue }
-            // Right of the card's text and left of its round corner.
+            // This column is right of the card's text and left of its round corner.
             #expect(difference(frame.pixel(300, Int(cell.maxY) - 4), frame.pixel(300, Int(cell.maxY) + 3)) <= 2)
             compared += 1
         }
@@ -48,7 +48,7 @@ import Testing
         #expect(compared >= 3)
     }
 
-    /// In the corners of a row that is lifted, the rows above and below seem to go on.
+    /// In the corners of a row that is lifted, the rows above and below seem to continue.
     @Test func theCornersShowTheNeighbours() throws {
         var play = try play(radius: 0, inset: 0)
         try play.play("tap 180 360; wait 1")

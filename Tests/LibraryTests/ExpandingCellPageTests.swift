@@ -1,7 +1,7 @@
 import Gatefold
 import Testing
 
-/// The ready-made page opens out of a row, is pulled shut, and places its content.
+/// The ready-made page opens out of a row, is pulled shut, and lays its content out.
 struct ExpandingCellPageTests {
     private final class List: TableViewController, ExpandingCellPresenting {
         override func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 12 }

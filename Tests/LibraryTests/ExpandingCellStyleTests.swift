@@ -2,7 +2,7 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-/// Shadow, round corners and scrim: nothing at either end of a flight, and no pop on the way.
+/// Shadow, round corners and scrim have no effect at either end of a flight, and never change abruptly.
 @Suite struct ExpandingCellStyleTests {
     typealias Play = ScreenplayOf<CardListApplication>
 
@@ -85,7 +85,7 @@ import Testing
         try play.play("wait 0.05")
         let list = try play.livePicture()
         try play.play("tap 180 360; wait 1")
-        // Far from all edges only the scrim shows, and comes and goes in small steps.
+        // Far from all edges only the scrim shows, and its strength changes in small steps.
         var last = list.component(x: 350, y: 100)
         for frame in play.flight.prefix(12) where frame.rect("container").map({ $0.y > 110 }) ?? false {
             let next = frame.picture.component(x: 350, y: 100)
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    /// Card and list are almost of one colour in the dark.
+    /// Card and list have almost the same colour in the dark theme.
     @Test(arguments: [false, true]) func onlyInTheDarkTheCellIsAStepLighter(isDark: Bool) throws {
         func middle(_ style: ExpandingCellStyle) throws -> Play.Frame {
             var play = try play(Case(radius: 0, inset: 0, style: style, isDark: isDark))
@@ -124,14 +124,14 @@ import Testing
         let (plain, full) = (try middle(.plain), try middle(.standard))
         let container = try #require(plain.rect("container"))
         #expect(try #require(full.rect("container")) == container)
-        // Bar, rows above, rows below.
+        // The pieces are the bar, the rows above and the rows below.
         for y in [10, Int(container.y) - 40, Int(container.maxY) + 40] {
             #expect(full.picture.component(x: 350, y: y) < plain.picture.component(x: 350, y: y))
         }
         for (x, y) in [(180, Int(container.y) + 30), (180, Int(container.y)), (180, Int(container.maxY) - 1)] {
             #expect(full.pixel(x, y) == plain.pixel(x, y))
         }
-        // The corners are cut, and lie in the shade.
+        // The corners are cut off, and lie in the shadow.
         let (cut, whole) = (full.pixel(0, Int(container.y)), plain.pixel(0, Int(container.y)))
         #expect(cut != whole)
     }
@@ -166,7 +166,7 @@ import Testing
 }
 
 extension Bitmap {
-    /// Blue, green and red of a pixel together.
+    /// The sum of the blue, green and red of a pixel.
     fileprivate func component(x: Int, y: Int) -> Int {
         let index = (y * Int(size.width) + x) * 4
         return Int(bytes[index]) + Int(bytes[index + 1]) + Int(bytes[index + 2])

@@ -1,11 +1,11 @@
 import Gatefold
 import Testing
 
-/// A button that becomes the screen, in pictures and traces.
+/// A button expands to the screen, in frames and traces.
 @Suite struct ExpandingViewTests {
     private let delegate = ExpandingViewDelegate()
 
-    /// Shrinks back into the button when it is dismissed.
+    /// Returns an application whose pages shrink back into the button when they are dismissed.
     private func application(
         _ container: FlatApplication.Container = .none, pageAlpha: Float = 1
     ) -> FlatApplication {
@@ -31,7 +31,7 @@ import Testing
         #expect(play.holdings == holdings)
     }
 
-    /// Centre of the list, and right on its upper edge, half hidden behind the navigation bar.
+    /// The button is in the centre of the list, or on its upper edge, half hidden behind the navigation bar.
     @Test(arguments: [0.5, 0])
     func theViewPushesAndPopsBetweenBars(height: Double) throws {
         let application = application(.tabs)
@@ -48,7 +48,7 @@ import Testing
         play.application.open()
         try play.play(
             "wait 1")
-        // Half of the way, the first phase: 0.35 s.
+        // The button fills the window half way through the transition, after the first phase of 0.35 s.
         let full = try #require(play.flight.last { ($0.progress ?? 1) <= 0.5 + 1e-9 })
         #expect(try #require(full.progress) > 0.49)
         for (x, y) in [(0, 0), (359, 0), (0, 719), (359, 719), (180, 360)] {
@@ -113,7 +113,7 @@ import Testing
         try play.play(
             "tap 288 612; wait 0.3",
             onFrame: { number, _ in
-                // The button is pressed by the tap's end, at 0.06 s.
+                // The tap ends, and so presses the button, at 0.06 s.
                 if number == 8 { #expect(button.label.alpha == 0 && !hasEnded) }
             })
         #expect(hasEnded)

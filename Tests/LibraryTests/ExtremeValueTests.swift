@@ -1,13 +1,14 @@
 import Gatefold
 import Testing
 
-/// Properties that take numbers take any number: what cannot be shown is limited or left out, and the frame is made.
+/// Properties that take numbers take any number: a value that cannot be shown is limited or left out, and the frame is
+/// drawn.
 @Suite struct ExtremeValueTests {
     private static let numbers: [Double] = [
         0, -1, 1e-300, 1e18, -1e18, .greatestFiniteMagnitude, .infinity, -.infinity, .nan,
     ]
 
-    /// A screen with one view of many kinds.
+    /// A screen with one view of each of many kinds.
     private final class Screen: ViewController, ApplicationDelegate, TableViewDataSource, CollectionViewDataSource {
         let applicationID = "org.example.Extremes"
         let box = View(frame: Rect(x: 10, y: 10, width: 100, height: 50))
@@ -55,7 +56,7 @@ import Testing
         }
     }
 
-    /// The ways to set a number, by name.
+    /// The setters of numbers, by name.
     private static let setters: [(name: String, set: (Screen, Double) -> Void)] = [
         ("frame", { $0.box.frame = Rect(x: $1, y: $1, width: $1, height: $1) }),
         ("size", { $0.box.frame.size = Size(width: $1, height: $1) }),

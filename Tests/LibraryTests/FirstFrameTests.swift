@@ -3,7 +3,7 @@ import Testing
 
 /// The first frame of a transition is the screen as it was, however it was touched.
 @Suite struct FirstFrameTests {
-    /// The row at 344 is opened by each of these.
+    /// Each of these scripts opens the row at 344 points.
     @Test(arguments: [
         "pointer move 180 388; wait 0.2; pointer down; wait 0.03; pointer up",
         "pointer move 180 388; wait 0.2; pointer down; wait 0.3; pointer up",
@@ -20,7 +20,7 @@ import Testing
         #expect(play.frames[first].progress == 0)
         let (before, after) = (play.frames[first - 1], play.frames[first])
         #expect(differences(before.picture, after.picture).isEmpty)
-        // Turned round at once, it ends as the list is by then.
+        // A flight that is reversed at once ends with the list as it is by then.
         try play.play("key Escape; wait 1")
         let last = try #require(play.frames.last)
         #expect(differences(last.picture, try play.livePicture()).isEmpty)
@@ -38,7 +38,7 @@ import Testing
         #expect(play.host.runtime.images.recordingCount == 0)
     }
 
-    /// The rows of pixels in which two pictures differ; at most ten, of which a failure tells.
+    /// Describes the rows of pixels in which two bitmaps differ, at most ten of them.
     private func differences(_ one: Bitmap, _ other: Bitmap) -> [String] {
         guard one.size == other.size else { return ["sizes"] }
         let width = Int(one.size.width) * 4

@@ -1,6 +1,6 @@
 import Gatefold
 
-/// Flat screens in a navigation controller, in one with tabs, or alone; a tap on a row or the button goes on.
+/// Flat screens in a navigation controller, in one with tabs, or alone; a tap on a row or the button opens a page.
 final class FlatApplication: ApplicationDelegate, NavigationControllerDelegate {
     enum Container: CaseIterable { case none, navigation, tabs }
 
@@ -10,7 +10,7 @@ final class FlatApplication: ApplicationDelegate, NavigationControllerDelegate {
     let navigation: NavigationController?
     private let root: ViewController
     private(set) var pages: [FlatPage] = []
-    /// Made for each push and pop.
+    /// Makes a transition for each push and pop.
     var makeTransition: (TransitionOperation) -> (any AnimatedTransitioning)? = { _ in nil }
     /// The transitioning delegate of the pages that are presented.
     var transitioningDelegate: (any TransitioningDelegate)?
@@ -65,8 +65,8 @@ extension ScreenplayOf<FlatApplication> {
             textures: host.renderer.textureCount)
     }
 
-    /// How many of a flight's outer frames, there and back, are not the live screens around it to the pixel.
-    /// - Parameter tap: where a tap opens the page; Escape closes it.
+    /// Counts the outer frames of a flight, there and back, that differ in any pixel from the live screens around it.
+    /// - Parameter tap: The point at which a tap opens the page; Escape closes it.
     mutating func popsThereAndBack(tap: Point) throws -> Int {
         try play("wait 0.01")
         let list = try livePicture()
@@ -85,20 +85,20 @@ extension ScreenplayOf<FlatApplication> {
         return pairs.count { $0 != $1 }
     }
 
-    /// In a window of 240 × 400 points: enough to see every pixel that is wrong.
+    /// Creates a play in a window of 240 × 400 points, which is large enough to notice every wrong pixel.
     static func small(_ application: FlatApplication, scale: Double) throws -> Self {
         try Self(application, width: Int32(240 * scale), height: Int32(400 * scale), scale: scale)
     }
 
-    /// How far the recorded progress is at most from where a spring leads it that turned round at a moment.
-    /// - Parameter turn: in seconds; Escape was pressed then.
+    /// Returns the largest difference of the recorded progress from that of a spring that reverses at a moment.
+    /// - Parameter turn: The moment at which Escape was pressed, in seconds.
     func errorAfterReversal(at turn: Double, timing: TransitionTiming) -> Double {
         guard case .spring(let ratio, let initialVelocity) = timing.shape, let first = flight.first else { return .nan }
         let spring = Spring(duration: timing.duration, dampingRatio: ratio, initialVelocity: initialVelocity)
         let back = Spring(duration: timing.duration, dampingRatio: ratio)
         let takeOff = Double(first.number) / 60
         let there = spring.state(at: turn - takeOff, from: -1, velocity: initialVelocity)
-        // The last frame stands on its end, less than half a pixel off.
+        // The last frame is at its end, less than half a pixel off.
         return flight.dropLast().reduce(0) { worst, frame in
             let time = Double(frame.number) / 60
             let expected =

@@ -1,15 +1,15 @@
 import Gatefold
 
-/// A list of flat rows with a round button on it, each colour found nowhere else.
+/// A list of flat rows with a round button on it, each of a colour that is used nowhere else.
 final class FlatListScreen: ViewController, TableViewDataSource, TableViewDelegate, ExpandingViewPresenting {
     static let ground = Color(hex: 0x60_70_80)
     static let button = Color(hex: 0xE0_40_10)
 
     let table = TableView()
     let button = GrowingButton()
-    /// Where the button's centre stands, in parts of the screen.
+    /// The position of the button's centre, as fractions of the screen's size.
     var buttonPlace = Point(x: 0.8, y: 0.85) { didSet { view.setNeedsLayout() } }
-    /// Which view grows into a screen.
+    /// The view that expands to a screen.
     lazy var expanding: View? = button
     var onSelect: () -> Void = {}
 

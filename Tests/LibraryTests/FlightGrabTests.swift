@@ -14,7 +14,7 @@ import Testing
     @Test func aFingerHoldsIt() throws {
         var play = try Screenplay()
         try play.play(Self.opening + "touch down 1 180 400; wait 0.3; touch motion 1 180 440; wait 0.2; touch up 1")
-        // Held still, it asks for no frames.
+        // A held page asks for no frames.
         #expect(!play.frames.contains { (13...25).contains($0.number) })
         let before = try #require(play.flight.last { $0.number <= 8 }?.progress)
         let caught = try #require(play.flight.last { $0.number <= 12 }?.progress)
@@ -25,7 +25,8 @@ import Testing
 
     @Test func letGoAtRestItGoesToTheNearerEnd() throws {
         var play = try Screenplay()
-        // Caught at about three quarters, pulled down by 60 points: still nearer to the page.
+        // The page is caught at about three quarters and pulled down by 60 points, so it is still nearer to its open
+        // end.
         try play.play(Self.opening + "touch down 1 180 400; wait 0.1; touch motion 1 180 430; wait 0.3; touch up 1")
         #expect(isOpen(play))
         play = try Screenplay()

@@ -19,7 +19,8 @@ import Testing
         play.host.runtime.window.frontViewController is MarkerPage && play.host.runtime.window.flight == nil
     }
 
-    /// Moves the finger to one place after another, with a rest at each in which the page catches up, and lets go at rest.
+    /// Moves the finger to one position after another, with a rest at each in which the page catches up, and lifts it
+    /// at rest.
     private func places(_ play: inout Screenplay, from start: Double, to fingers: [Double]) throws -> [FlightPlace] {
         var lines = "touch down 0 180 \(start)\n"
         for finger in fingers { lines += "touch motion 0 180 \(finger); wait 0.1; mark still\n" }
@@ -56,7 +57,7 @@ import Testing
         let held = try places(&play, from: 100, to: Array(stride(from: 110, through: 300, by: 10)))
             .filter { $0.progress != nil }
         let steps = zip(held, held.dropFirst()).map { $1.container - $0.container }
-        // The steps of a finger that moves by 10 points: never fewer than before, but for rounding to half points.
+        // The page's steps for a finger that moves by 10 points never get smaller, except for rounding to half points.
         #expect(zip(steps, steps.dropFirst()).allSatisfy { $1 - $0 > -1 && $1 - $0 < 3 })
         #expect(steps[0] < 7 && steps[0] >= 4)
         #expect(try #require(steps.last) >= 9.5)
@@ -67,7 +68,7 @@ import Testing
         let way = Array(stride(from: 110.0, through: 320, by: 2))
         let places = try places(&play, from: 100, to: way + way.reversed())
         let (down, up) = (places.prefix(way.count), places.dropFirst(way.count))
-        // The same place of the finger is the same place of everything, on the way down and on the way up.
+        // Everything has the same position for the same position of the finger, on the way down and on the way up.
         for place in up {
             let same = try #require(down.first { $0.finger == place.finger })
             #expect(abs(place.container - same.container) <= 1, "at \(place.finger)")
@@ -79,7 +80,7 @@ import Testing
         #expect(play.frames.last?.value("scroll") == 0)
     }
 
-    /// The frames on both sides of each change-over show the same picture, where the finger moves by less than a pixel.
+    /// The frames on both sides of each change-over show the same pixels, where the finger moves by less than a pixel.
     @Test func theChangeOversCannotBeSeen() throws {
         var play = try openPage()
         let way = Array(stride(from: 170.0, through: 195, by: 0.25))
@@ -139,12 +140,12 @@ import Testing
             #expect(direction > 0 ? isClosed(play) : isOpen(play))
             let tops = play.flight.compactMap { $0.rect("container")?.y }.map(Double.init)
             let steps = zip(tops, tops.dropFirst()).map { $1 - $0 }
-            // The first step is the jump of the finger by 120 points.
+            // The first step is the finger's jump by 120 points.
             #expect(steps.dropFirst().allSatisfy { abs($0) <= 20 }, "\(steps)")
         }
     }
 
-    /// The live page that follows has no bar over it and stands at its top.
+    /// The live page that follows has no bar over it and is at its top.
     @Test func aPageThatComesBackLandsWithoutAJump() throws {
         var play = try openPage()
         let before = try play.livePicture()
@@ -154,7 +155,7 @@ import Testing
         let last = try #require(play.flight.last)
         #expect(last.picture == before)
         #expect(try play.livePicture() == before)
-        // A page that is called back by a tap comes back in the same way.
+        // A page that a tap reverses comes back in the same frames.
         try play.play(Self.held + "touch up 0; wait 0.1; tap 180 600; wait 2")
         #expect(isOpen(play))
         #expect(try #require(play.flight.last).picture == before)
@@ -178,7 +179,7 @@ import Testing
         try play.play(
             Self.held + "key escape; touch motion 0 180 330; wait 0.1; touch motion 0 180 340; wait 1; touch up 0")
         #expect(isClosed(play))
-        // The finger that held it is over.
+        // The contact of the finger that held the page has ended.
         try play.play("tap 180 388; wait 1")
         #expect(isOpen(play))
         #expect(play.frames.last?.value("scroll") == 0)

@@ -3,7 +3,7 @@ import Testing
 
 /// A page whose content is a table folds under the finger as well.
 @Suite struct FoldedTableTests {
-    /// The scroll delegate is the program's own, and told of the drag.
+    /// The scroll delegate belongs to the program, and is told of the drag.
     @Test(arguments: [false, true]) func aTableIsPulledAndFolds(isWatched: Bool) throws {
         var play = try Screenplay()
         try play.play("wait 0.1")

@@ -1,7 +1,7 @@
 import Gatefold
 import Testing
 
-/// Whatever happens while a hand holds a page that folds, the page is never trapped and nothing jumps.
+/// Whatever happens while a finger holds a page that folds, the page is never stuck and nothing jumps.
 @Suite struct HeldFoldTests {
     /// Opens the page of item 3 and folds it under a finger.
     private static let held =
@@ -37,7 +37,7 @@ import Testing
         "tap 180 388; wait 1; pointer move 180 300; "
         + String(repeating: "pointer scroll -8 0 finger; wait 0.016; ", count: 25) + "wait 0.1; "
 
-    /// Escape takes the page out of the hand; the fingers that go on move nothing.
+    /// Escape takes the page away from the finger; the fingers that move on move nothing.
     @Test func escapeDuringATouchpadFoldDismisses() throws {
         var play = try Screenplay()
         try play.play(

@@ -1,14 +1,14 @@
 import Gatefold
 import Testing
 
-/// Every state of a list and its page, met by everything that can happen: always a screen of the three, whole, with
-/// nothing left behind.
+/// A list and its page are interrupted in every state by every event. In the end one of three screens is shown, whole,
+/// and nothing is left behind.
 @Suite struct InterruptionTests {
-    /// Where things stand when it happens.
+    /// The state in which the event happens.
     nonisolated enum State: String, CaseIterable, Sendable {
         case list, opening, heldOpening, page, dismissing, heldDismissing
 
-        /// The row of item 3 stands at 344 points.
+        /// The row of item 3 is at 344 points.
         fileprivate var script: String {
             switch self {
             case .list: "wait 0.1; "
@@ -28,7 +28,7 @@ import Testing
         case nothing, escape, closeButton, dismissal, otherScreen, sameScreen, container, drag, visibleRow, bar
         case resize, scale, hide, rowMoves, rowGoes, textChanges, scroll, cancel
 
-        /// Nil for what the program does, and not the user.
+        /// The script of an event of the user; nil for an event of the program.
         fileprivate var script: String? {
             switch self {
             case .nothing: "wait 0.01; "
@@ -66,19 +66,20 @@ import Testing
         case (.list, _): .list
         case (.opening, .escape), (.opening, .closeButton), (.opening, .dismissal): .list
         case (.heldOpening, .escape), (.heldOpening, .closeButton), (.heldOpening, .dismissal): .list
-        // Forty points down within a hundred: in the direction of the finger, that is back.
+        // A movement by forty points within a hundred milliseconds counts in the direction of the finger, which
+        // dismisses.
         case (.opening, .drag): .list
         case (.opening, _), (.heldOpening, _): .page(3)
-        // Forty points in as many milliseconds are a flick.
+        // A movement by forty points in as many milliseconds is a flick.
         case (.page, .escape), (.page, .closeButton), (.page, .dismissal), (.page, .drag): .list
         case (.page, _): .page(3)
         case (.dismissing, .container), (.dismissing, .sameScreen): .page(3)
-        // The list is still on its way up: it is row 5 that is seen there.
+        // The list still moves up, so row 5 is seen at that point.
         case (.dismissing, .visibleRow): .page(5)
         case (.dismissing, _): .list
         case (.heldDismissing, .escape), (.heldDismissing, .closeButton), (.heldDismissing, .dismissal): .list
         case (.heldDismissing, .hide), (.heldDismissing, .cancel): .list
-        // A second finger moves it, and the first one lets it go at rest, nearer to the list.
+        // A second finger moves the page, and the first one releases it at rest, nearer to the list.
         case (.heldDismissing, .drag): .list
         case (.heldDismissing, .visibleRow): .page(5)
         case (.heldDismissing, _): .page(3)
@@ -131,14 +132,14 @@ import Testing
         try expectWhole(play)
     }
 
-    /// Nothing moves, nothing is left, and the picture is the one that a quiet way to the same screen gives.
+    /// Nothing moves, nothing is left, and the frame is the same as after an undisturbed transition to that screen.
     private func expectWhole(_ play: Screenplay) throws {
         let window = play.host.runtime.window
         #expect(window.flight == nil)
         let front = try #require(window.frontViewController)
         #expect(front.view.window === window && !front.view.isHidden)
         let shown = try play.livePicture()
-        // All that lies over the list goes, and the list is what it would be had nothing ever come.
+        // Everything that lies over the list goes, and the list is as if nothing had ever come.
         var left = play
         while window.frontViewController !== play.application.list {
             let count = window.presentations.count

@@ -75,7 +75,7 @@ import Testing
         let first = try #require(play.flight.first?.rect("view"))
         #expect(abs(Double(first.x) + Double(first.width) / 2 - Self.item.x) <= 3)
         #expect(abs(Double(first.y) + Double(first.height) / 2 - Self.item.y) <= 3 && first.width < 200)
-        // Half of the way the item fills the window.
+        // Half way through, the item fills the window.
         let full = try #require(play.flight.last { ($0.progress ?? 1) <= 0.5 + 1e-9 })
         for (x, y) in [(10, 700), (350, 400), (180, 360)] { #expect(full.pixel(x, y) == [0xC8, 0x00, 0x44]) }
         try play.play("key escape; wait 1")

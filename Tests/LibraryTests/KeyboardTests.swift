@@ -1,7 +1,7 @@
 import Gatefold
 import Testing
 
-/// A list and its pages, used by keys alone.
+/// A list and its pages can be used by keys alone.
 struct KeyboardTests {
     private func ringCount(_ frame: Screenplay.Frame) -> Int {
         frame.scene.items.count { item in
@@ -23,14 +23,14 @@ struct KeyboardTests {
         let page = try #require(play.host.runtime.window.frontViewController as? MarkerPage)
         #expect(page.item == 1)
         #expect(play.flight.count > 20)
-        // The ring fades above the pieces, none of which has it.
+        // The ring fades above the pieces, none of which contains it.
         #expect(play.flight.first?.picture == ringed)
         #expect(play.flight.dropFirst(8).allSatisfy { ringCount($0) == 0 })
 
         try play.play("key escape; wait 1")
         #expect(play.flight.count > 20 && play.flight.allSatisfy { ringCount($0) == 0 })
         #expect(play.flight.last?.picture == list)
-        // And fades in on the live list.
+        // The ring fades in on the live list.
         let landed = try #require(play.frames.firstIndex { $0.number == play.flight.last?.number })
         #expect(play.frames[landed + 1].picture == list)
         #expect(play.frames.count > landed + 5)

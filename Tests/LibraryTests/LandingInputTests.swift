@@ -5,10 +5,10 @@ import Testing
 @Suite struct LandingInputTests {
     /// The list's row of item 3 opens; its page lands about 0.6 s later.
     private static let opening = "tap 180 388 0; "
-    /// The page of item 3 goes home; it lands about 0.6 s later.
+    /// The page of item 3 is dismissed; it lands about 0.6 s later.
     private static let leaving = "tap 180 388 0; wait 1; key escape; "
 
-    /// Devices that press, hold and release at a place.
+    /// Devices that press, hold and release at a point.
     nonisolated enum Device: CaseIterable, Sendable {
         case finger, pointer
 
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    /// Two flights: the page of item 3 still goes home beneath the arriving page of item 6.
+    /// There are two flights: the page of item 3 still folds shut beneath the arriving page of item 6.
     @Test(arguments: [0.1, 0.3, 0.5, 0.7], [0.40, 0.44, 0.50, 0.54, 0.58, 0.62])
     func aPressOnTheCloseButtonAboveAnotherFlightIsNotLost(duration: Double, start: Double) throws {
         for device in Device.allCases {
@@ -83,7 +83,7 @@ import Testing
         return script + "wait 0.3; " + (device == .finger ? "touch up 1; " : "pointer up; ")
     }
 
-    /// A drag of the list that comes back scrolls it by the finger's way less the touch slop, whenever it began.
+    /// A drag of the list that comes back scrolls it by the finger's distance less the touch slop, whenever it began.
     @Test(arguments: [0.1, 0.2, 0.30, 0.40, 0.46, 0.50, 0.54, 0.58, 0.62, 0.7])
     func aDragOfTheListGoesOnAfterTheLanding(start: Double) throws {
         for device in Device.allCases {
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    /// The page arrives while another one still goes home beneath it.
+    /// The page arrives while another one still folds shut beneath it.
     @Test(arguments: [0.30, 0.40, 0.46, 0.50, 0.54, 0.58, 0.62, 0.7])
     func aDragOfThePageAboveAnotherFlightGoesOn(start: Double) throws {
         for device in Device.allCases {

@@ -8,7 +8,7 @@ import Testing
         override func didMoveToWindow() { moves += 1 }
     }
 
-    /// A view that leaves its window gives back what it shows, and would show nothing in the frame after.
+    /// A view that leaves its window frees what it shows, and would show nothing in the next frame.
     @Test(arguments: [("wait 1.2", 1), ("wait 1.2; key Escape; wait 1.2", 2)])
     func aScreenOnlyLeavesItsWindowWhenItIsGone(script: String, moves: Int) throws {
         var play = try Screenplay()

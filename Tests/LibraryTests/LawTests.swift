@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatefoldScreens
 
-/// The three laws above all, and for each of them a planted fault that the same check notices.
+/// Three rules hold for all transitions, and for each of them a planted fault is noticed by the same check.
 @Suite struct LawTests {
     // MARK: One scalar
 
@@ -23,7 +23,7 @@ import Testing
         for frame in flight {
             let time = Double(frame.number) / 60
             let progress = try #require(frame.progress)
-            // The last frame stands on its end, less than half a pixel off.
+            // The last frame is at its end, less than half a pixel off.
             guard frame.number != flight.last?.number else { continue }
             let expected =
                 time <= turn
@@ -91,7 +91,7 @@ import Testing
     /// Counts images, recordings and textures before and after a mail was opened and closed.
     private func holdingsAroundACycle() throws -> (before: Holdings, after: Holdings) {
         var play = try Screenplay()
-        // The first cycle makes what stays for good: glyphs, the executor's own textures.
+        // The first cycle makes the objects that stay for good: glyphs, the executor's own textures.
         try play.play("tap 180 388; wait 1; key escape")
         let before = holdings(play)
         try play.play("tap 180 388; wait 1; key escape")

@@ -2,9 +2,9 @@ import Foundation
 import Gatefold
 import Testing
 
-/// Pictures that a program's views load by themselves come at the same frame in every run without a screen.
+/// Images that a program's views load by themselves arrive at the same frame in every run without a screen.
 @Suite struct LoadedPictureTests {
-    /// Shows a picture from a file and, once a button is pressed, another one from a closure.
+    /// Shows an image from a file and, once a button is pressed, another one from a closure.
     private final class Album: ApplicationDelegate {
         let title = "Album"
         let applicationID = "org.gatefold.Album"
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    /// Number, time and picture of each frame of a run.
+    /// The number, the time and the pixels of each frame of a run.
     private func play(path: String) throws -> [String] {
         let album = Album(path: path)
         let host = try OffscreenHost(size: PixelSize(width: 100, height: 260), scale: 1, delegate: album)

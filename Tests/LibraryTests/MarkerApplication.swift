@@ -1,6 +1,7 @@
 import Gatefold
 
-/// A list whose rows, bar and pages are flat colours, each of them found nowhere else: edges can be measured in pixels.
+/// A list whose rows, bar and pages have flat colours that are used nowhere else, so that edges can be measured in
+/// pixels.
 final class MarkerApplication: ApplicationDelegate {
     let title = "Markers"
     let applicationID = "org.example.Markers"
@@ -15,7 +16,7 @@ final class MarkerApplication: ApplicationDelegate {
     static let page = Color(hex: 0xFF_FF_FF)
     static let pageContent = Color(hex: 0x00_A0_00)
 
-    /// A colour for a row, by its number: red counts rows, blue is always the same.
+    /// Returns a colour for a row, by its number: red counts rows, blue is always the same.
     static func row(_ index: Int) -> Color { Color(hex: UInt32(0x40 + index * 6) << 16 | 0x00_00_C8) }
 }
 
@@ -23,14 +24,14 @@ final class MarkerListScreen: ViewController, TableViewDataSource, TableViewDele
     private(set) var items: [Int]
     let table = TableView()
     let bar = NavigationBar(title: "", barTintColor: MarkerApplication.bar)
-    /// The plain style, so that every pixel of a flight is a marker's.
+    /// The style is plain, so that every pixel of a flight has a marker's colour.
     let transition = ExpandingCellDelegate(style: .plain)
     private(set) var pages: [MarkerPage] = []
     /// The title above the rows; nil for none.
     var headerTitle: String?
     /// Whether a page has a card that expands again.
     var hasCards = false
-    /// Stands for every page, where there is one.
+    /// The target view of every page; nil for the page's own row.
     var targetView: View?
 
     init(rows: Int) { items = Array(0..<rows) }
@@ -57,7 +58,7 @@ final class MarkerListScreen: ViewController, TableViewDataSource, TableViewDele
         table.reloadData()
     }
 
-    /// Inserts rows, which travel.
+    /// Inserts rows, with an animation.
     func insert(_ new: [Int], at row: Int) {
         items.insert(contentsOf: new, at: row)
         table.insertRows(at: new.indices.map { IndexPath(row: row + $0, section: 0) })
@@ -77,7 +78,7 @@ final class MarkerListScreen: ViewController, TableViewDataSource, TableViewDele
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
         let cell = tableView.dequeueReusableCell() ?? TableViewCell()
         cell.separatorColor = nil
-        // Flat colours need no picture of their own, and none is counted among a flight's.
+        // Flat colours need no snapshot of their own, so none is counted among those of a flight.
         cell.shouldRasterize = false
         cell.backgroundColor = MarkerApplication.row(items[indexPath.row])
         return cell
@@ -100,7 +101,7 @@ final class MarkerListScreen: ViewController, TableViewDataSource, TableViewDele
 
 final class MarkerPage: ViewController, ExpandingCellPresenting, ExpandingCellPresented {
     var item: Int
-    /// Expands into a page of its own, from (40, 300).
+    /// A card at (40, 300) that expands into a page of its own.
     private(set) var card: Button?
     private let transition = ExpandingCellDelegate(style: .plain)
     let scrollView = ScrollView()
@@ -141,7 +142,7 @@ final class MarkerPage: ViewController, ExpandingCellPresenting, ExpandingCellPr
     var viewsAboveBar: [View] { [closeButton] }
 }
 
-/// A bar on top, content below it.
+/// A view with a bar on top and content below it.
 private final class BarAndContentView: View {
     private let bar: NavigationBar
     private let content: View

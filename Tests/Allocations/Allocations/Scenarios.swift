@@ -4,7 +4,7 @@ import Gatefold
 struct Scenario {
     let name: String
     /// - Returns: The counts of the frames in the middle. The first frames set the movement up, and the last ones take
-    /// it down again.
+    ///   it down again.
     let play: (Rig) -> [Int]
 
     static let all = [
