@@ -30,7 +30,7 @@ import Testing
         ])
     }
 
-    /// Flings with speeds of up to 12,000 points per second. A finger that lands on content that bounces holds it or
+    /// The flings have speeds of up to 12,000 points per second. A finger that lands on bouncing content holds it or
     /// pushes it up, as it does to read on; it never pulls the content past its top itself.
     @Test func tenThousandFlingsDismissNothing() {
         var random = RepeatableNumbers(seed: 1)
@@ -38,7 +38,8 @@ import Testing
         for _ in 0..<10_000 {
             let start = offset
             let limit = max(0, start - 1)
-            // Down by no more than is above the window, so that the content is inside its range when it is let go.
+            // The finger moves down by no more than is above the window, so that the content is inside its range when
+            // it is released.
             let goesDown = start > 12 && random.next(below: 4) > 0
             let way = goesDown ? random.next(in: 0...min(300, limit)) : -random.next(in: 0...200)
             let place = way > 0 ? 300.0 : 500

@@ -1,9 +1,9 @@
 import Gatefold
 import Testing
 
-/// The list changes while a page is on its way out of it or back into it.
+/// The list changes while a page opens out of it or folds back into it.
 @Suite struct MovingTargetTests {
-    /// Plays a script, doing something to the list in the frame of a number.
+    /// Plays a script, and changes the list in the frame of a number.
     private func play(_ script: String, at number: Int, change: (MarkerListScreen) -> Void) throws -> Screenplay {
         var play = try Screenplay()
         try play.play(script, onFrame: { frame, application in if frame == number { change(application.list) } })
@@ -12,7 +12,7 @@ import Testing
 
     @Test func aRowThatMovesInFlightIsFollowedWithoutAJump() throws {
         let play = try play("tap 180 388 0; wait 1; key escape; wait 1", at: 66) { list in
-            // The row that was third from the top goes to the first place.
+            // The row that was third from the top moves to the first position.
             let item = list.items[3]
             list.replaceItems([item] + list.items.filter { $0 != item })
         }

@@ -3,7 +3,7 @@ import Testing
 
 /// A card inside a page expands again, and all of it can be pulled shut level by level.
 @Suite struct NestedPagesTests {
-    /// The row at 344 opens; the card on its page stands 300 points down.
+    /// The row at 344 points opens; the card on its page is 300 points down.
     private static let twice = "tap 180 388; wait 1; tap 180 340; wait 1; "
 
     private func level(_ play: Screenplay) -> Int {
@@ -36,7 +36,7 @@ import Testing
         let first = try #require(play.flight.first)
         #expect(first.rect("container") == PixelRect(x: 40, y: 300, width: 280, height: 80))
         #expect(first.picture.bytes == before.bytes)
-        // Nothing of a bar is pushed: the page beneath has none.
+        // The page beneath has no bar, so none is pushed.
         #expect(play.flight.last?.rect("container") == PixelRect(x: 0, y: 0, width: 360, height: 720))
     }
 

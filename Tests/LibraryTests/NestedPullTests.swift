@@ -1,7 +1,7 @@
 import Gatefold
 import Testing
 
-/// Pulling a page shut where a list of its own stands under the finger, or where it has little to show.
+/// A page is pulled shut where a list of its own lies under the finger, or where it has little content.
 @Suite struct NestedPullTests {
     /// A page that is open, with a list from 200 to 500 points of the window, scrolled by 50.
     private func openPage() throws -> (Screenplay, MarkerPage, ScrollView) {
@@ -10,7 +10,7 @@ import Testing
         let page = try #require(play.application.list.pages.last)
         let inner = ScrollView(frame: Rect(x: 40, y: 200, width: 280, height: 300))
         inner.contentSize = Size(width: 280, height: 900)
-        // No picture shows its bar, and the frame before the flight is compared with the flight's first.
+        // No snapshot shows the page's bar, and the frame before the flight is compared with the flight's first.
         inner.showsVerticalScrollIndicator = false
         page.scrollView.addSubview(inner)
         inner.contentOffset.y = 50

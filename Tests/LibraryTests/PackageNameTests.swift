@@ -7,13 +7,13 @@ nonisolated struct PackageNameTests {
         try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
     }
 
-    /// The names in a text that look like those of Debian packages of libraries, fonts and protocols.
+    /// Returns the names in a text that look like those of Debian packages of libraries, fonts and protocols.
     private static func packages(in text: String) -> Set<String> {
         let pattern = #/\b(lib[a-z0-9.+]+(-[a-z0-9.]+)*-dev|fonts-[a-z]+(-[a-z]+)*|wayland-protocols|pkg-config)\b/#
         return Set(text.matches(of: pattern).map { String($0.1) })
     }
 
-    /// The packages of the command in README that installs what programs need.
+    /// Returns the packages of the command in README that installs what programs need.
     private func wanted() throws -> Set<String> {
         let command = try #require(Self.text("README.md").firstMatch(of: #/apt install ((?:.*\\\n)*.*)/#))
         let names = Self.packages(in: String(command.1))

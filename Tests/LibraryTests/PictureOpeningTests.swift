@@ -3,7 +3,7 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-/// A thumbnail that opens its picture, and an image that the two views of a pair cut in their own ways, are seen once in each
+/// A thumbnail that opens its image, and an image that the two views of a pair cut differently, are seen once in each
 /// frame.
 @Suite struct PictureOpeningTests {
     private typealias Play = ScreenplayOf<TileApplication>
@@ -61,7 +61,7 @@ import Testing
             guard p > 0.001, p < 0.1, let container = frame.rect("container"), let red = frame.picture.red,
                 container.maxY - red.maxY > 3
             else { continue }
-            // Just below the picture, within the container.
+            // This row is just below the image, within the container.
             darkest = min(darkest, Int(frame.pixel(Int(red.x) + Int(red.width) / 2, Int(red.maxY) + 1)[1]))
         }
         #expect(darkest > 150)
@@ -169,7 +169,7 @@ extension Bitmap {
         return Bitmap(size: PixelSize(width: 300, height: 200), bytes: bytes)
     }
 
-    /// The rectangle around what is red or yellow; nil if nothing is.
+    /// Returns the rectangle around the red and yellow pixels; nil if there are none.
     fileprivate var red: PixelRect? {
         var found: PixelRect?
         bytes.withUnsafeBufferPointer { bytes in

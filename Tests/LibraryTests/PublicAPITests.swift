@@ -46,7 +46,7 @@ nonisolated struct PublicAPITests {
         #expect(silent.isEmpty, "without a doc comment: \(silent.map(\.place).sorted().joined(separator: "\n"))")
     }
 
-    /// Readers of the documentation have none of the papers that the library was written from.
+    /// Readers of the documentation do not have the design papers of the library.
     @Test(arguments: SymbolGraph.products) func commentsCiteNothingThatReadersLack(_ product: String) throws {
         let symbols = try SymbolGraph(of: product).symbols
         let citing = symbols.filter { $0.documentation.contains("SPEC") || $0.documentation.contains("DESIGN") }

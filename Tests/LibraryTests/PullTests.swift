@@ -1,9 +1,9 @@
 import Gatefold
 import Testing
 
-/// Pulling an open page down by touch, pointer and touchpad.
+/// An open page can be pulled down by touch, pointer and touchpad.
 @Suite struct PullTests {
-    /// A page that is open, its row at 344 points.
+    /// Opens a page, whose row is at 344 points.
     private func openPage(folds: Bool = true) throws -> Screenplay {
         var play = try Screenplay()
         try play.play("tap 180 388; wait 1")
@@ -25,8 +25,8 @@ import Testing
         #expect(play.frames.last?.value("scroll") == 0)
     }
 
-    /// Pulled past half of the bar, and farther than the whole bar is high, while the page does not fold under the
-    /// finger.
+    /// The page is pulled past half of the bar, and farther than the whole bar is high, while it does not fold under
+    /// the finger.
     @Test(arguments: [330, 600])
     func aboveTheThresholdItDismisses(lift: Int) throws {
         var play = try openPage(folds: false)
@@ -34,7 +34,7 @@ import Testing
         #expect(isClosed(play))
         let first = try #require(play.flight.first)
         #expect(first.progress == 1)
-        // The first frame of the flight is the page as it was pulled: bar and page stand as the finger left them.
+        // The first frame of the flight shows the page as it was pulled: bar and page are where the finger left them.
         let before = try #require(play.frames.last { $0.progress == nil && $0.number < first.number })
         #expect(before.picture == first.picture)
         #expect(before.rect("bar") == first.rect("bar"))
@@ -135,7 +135,8 @@ import Testing
         }
         lines += "wait 0.3; touch up 0; touch up 1; wait 1"
         try play.play(lines)
-        // 60 points, less the slop, through the rubber band: about 26 points. Doubled, it would pass the threshold.
+        // 60 points less the slop are about 26 points through the rubber band. Doubled, the pull would pass the
+        // threshold.
         #expect(!isClosed(play))
         let deepest = try #require(play.frames.compactMap { $0.value("scroll") }.min())
         #expect(deepest < -20 && deepest > -32)
@@ -162,7 +163,8 @@ import Testing
             let bar = try #require(frame.rect("bar"))
             let container = try #require(frame.rect("container"))
             let above = Int(page.y) - 1
-            // Where cell and page's margin meet: the pixel above the page's top edge and the one below it differ by no more than rounding.
+            // The pixel above the page's top edge and the one below it, where the cell meets the page's margin, differ
+            // by no more than rounding.
             guard above >= Int(max(bar.maxY, container.y)), above + 1 < Int(container.maxY) else { continue }
             let steps = zip(frame.pixel(5, above), frame.pixel(5, above + 1)).map { abs(Int($0) - Int($1)) }
             #expect(steps.allSatisfy { $0 <= 1 }, "frame \(frame.number)")

@@ -49,7 +49,7 @@ private final class ReusingListScreen: ViewController, TableViewDataSource, Tabl
     }
 }
 
-/// The same page is asked for again while it is still on its way out beneath others.
+/// The same page is asked for again while it is still being dismissed beneath others.
 @Suite struct ReusedPageTests {
     @Test(arguments: [0.04, 0.1], [(0.04, 0.02), (0.04, 0.08), (0.1, 0.02), (0.1, 0.08)])
     func aPageIsOpenedAgainWhileItStillLeaves(first: Double, later: (second: Double, third: Double)) throws {

@@ -1,9 +1,9 @@
 import Gatefold
 import Testing
 
-/// Where the pieces of a flight stand in one frame, in points.
+/// The positions of the pieces of a flight in one frame, in points.
 struct FlightPlace {
-    /// The vertical place of the finger.
+    /// The vertical position of the finger.
     var finger: Double
     var progress: Double?
     /// The container's top edge; 0 while no flight is under way.
@@ -32,6 +32,6 @@ extension Screenplay {
         return try shown.map { number in try #require(frames.last { $0.number == number }) }
     }
 
-    /// Plays a script and returns the places of the pieces at its marks.
+    /// Plays a script and returns the positions of the pieces at its marks.
     mutating func places(_ script: String) throws -> [FlightPlace] { try stills(script).map { try FlightPlace($0) } }
 }

@@ -20,7 +20,7 @@ struct ScreenplayOf<Application: ApplicationDelegate>: CustomStringConvertible, 
         var scale: Double
         var picture: Bitmap
 
-        /// Where a traced piece stands, in pixels before clipping.
+        /// Returns the rectangle of a traced piece, in pixels before clipping.
         func rect(_ piece: String) -> PixelRect? { item(piece)?.rect }
 
         func item(_ piece: String) -> Item? { scene.items.first { $0.piece?.name == piece } }
@@ -29,7 +29,7 @@ struct ScreenplayOf<Application: ApplicationDelegate>: CustomStringConvertible, 
 
         var progress: Double? { value("progress") }
 
-        /// Blue, green, red of a pixel.
+        /// Returns the blue, green and red of a pixel.
         func pixel(_ x: Int, _ y: Int) -> [UInt8] {
             let index = (y * Int(picture.size.width) + x) * 4
             return Array(picture.bytes[index..<index + 3])

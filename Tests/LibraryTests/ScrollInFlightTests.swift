@@ -1,8 +1,8 @@
 import Gatefold
 import Testing
 
-/// The list can be scrolled while a page still goes home. The pieces show it scrolling, and the page lands on the live
-/// row.
+/// The list can be scrolled while a page still folds shut. The pieces show the list scrolling, and the page lands on
+/// the live row.
 @Suite struct ScrollInFlightTests {
     /// A frame of a flight with the content offset of the list that it shows.
     private struct Shown {
@@ -39,7 +39,7 @@ import Testing
         return script
     }
 
-    /// Every edge is where progress and the live row put it, and the rows around are those of the live list.
+    /// Every edge is where progress and the live row say, and the rows around are those of the live list.
     private func expectLive(_ shown: [Shown], row: Int = 3, scale: Double = 1) {
         for (frame, offset) in shown.map({ ($0.frame, $0.offset) }) {
             guard let p = frame.progress, let container = frame.rect("container") else {
@@ -50,7 +50,7 @@ import Testing
             let bottom = min(720, 80 + 88 * Double(row + 1) - offset)
             #expect(abs(Double(container.y) / scale - top * (1 - p)) <= 1, "\(frame)")
             #expect(abs(Double(container.maxY) / scale - (bottom + (720 - bottom) * p)) <= 1, "\(frame)")
-            // The rows next to the target keep their places beside it.
+            // The rows next to the target keep their positions beside it.
             for (neighbour, y) in [(row - 1, top * (1 - p) - 20), (row + 1, bottom + (720 - bottom) * p + 20)] {
                 let bar = frame.rect("bar").map { Double($0.maxY) / scale } ?? 0
                 // A row above that is cut off by the bar or fades beneath the status text, in the topmost 48 points at
@@ -71,7 +71,7 @@ import Testing
         let shown = try leave(
             &play, offset: 100, drag(from: 650, by: way, steps: 20, device: device) + "wait 0.5; mark now")
         let steps = zip(shown, shown.dropFirst()).map { $1.offset - $0.offset }
-        // The list moves in the flight already, and evenly: no frame shows a jump or a halt.
+        // The list already moves during the flight, and evenly: no frame shows a jump or a pause.
         #expect(steps.count { $0 != 0 } > 15)
         #expect(steps.allSatisfy { abs($0) <= abs(Double(way)) / 10 + 1 })
         expectLive(shown)
@@ -137,7 +137,7 @@ import Testing
         #expect(play.host.runtime.images.recordingCount == 0)
     }
 
-    /// A card with round corners, on a striped ground that is seen behind them.
+    /// A card with round corners lies on a striped background that shows behind them.
     @Test(arguments: [1.0, 1.25, 2]) func aCardLandsWhereItHasBeenScrolledTo(scale: Double) throws {
         let application = CardListApplication(radius: 16, inset: 16, style: .standard)
         var play = try ScreenplayOf(
@@ -150,7 +150,7 @@ import Testing
         #expect(play.host.runtime.window.presentations.isEmpty)
     }
 
-    /// Reversed, the page opens from the row where it is by then.
+    /// A reversed page opens from the row where it is by then.
     @Test func calledBackThePageOpensFromTheLiveRow() throws {
         var play = try Screenplay()
         let shown = try leave(
@@ -176,7 +176,7 @@ import Testing
         #expect(play.host.runtime.images.recordingCount == 0)
     }
 
-    /// A list that stands still is shown by pictures: nothing is drawn anew for it.
+    /// A list at rest is shown by snapshots: none of it is drawn anew.
     @Test func aListAtRestIsShownByPictures() throws {
         var play = try Screenplay()
         let shown = try leave(&play, "wait 1")

@@ -39,7 +39,7 @@ import Testing
     private struct Shown {
         var samples: [(time: Double, offset: Double)] = []
 
-        /// Between two frames of 2 ms in a straight line.
+        /// The position between two frames of 2 ms is interpolated linearly.
         func offset(at time: Double) -> Double {
             guard let after = samples.firstIndex(where: { $0.time >= time }), after > 0 else {
                 return samples.last?.offset ?? 0
@@ -73,7 +73,7 @@ import Testing
     }
 }
 
-/// A window of nothing but a scroll view, as the recordings have it.
+/// A window with only a scroll view, like that of the recordings.
 private final class ScrollApplication: ApplicationDelegate {
     let title = "Scroll"
     let applicationID = "org.example.Scroll"

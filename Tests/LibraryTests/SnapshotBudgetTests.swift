@@ -2,9 +2,9 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-/// Transitions where no picture can be kept: each is drawn live, and nobody sees a difference.
+/// A transition for which no snapshot can be kept is drawn live, with no visible difference.
 @Suite struct SnapshotBudgetTests {
-    /// Why there are no pictures.
+    /// The reason why there are no snapshots.
     enum Want: CaseIterable { case budget, side }
 
     enum Transition: CaseIterable { case split, expandingView, translatedModal }
@@ -65,7 +65,7 @@ import Testing
         #expect(play.host.runtime.window.resources.peakSnapshotBytes <= 1000)
     }
 
-    /// The largest difference of a component between two flights' frames, and how many frames are compared.
+    /// Returns the largest difference of a component between two flights' frames, and the number of frames compared.
     private func difference(_ first: Screenplay, _ second: Screenplay) -> (frames: Int, largest: Int) {
         var largest = 0
         for (one, other) in zip(first.flight, second.flight) {
@@ -82,7 +82,7 @@ import Testing
         try live.play("tap 180 388; wait 0.2")
         let (frames, largest) = difference(kept, live)
         #expect(frames > 8)
-        // Two ways to blend, which round apart.
+        // The two kinds of blending are rounded differently.
         #expect(largest <= 3)
     }
 

@@ -2,9 +2,9 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-/// Snapshots as an executor draws them, against the screen that they were taken of.
+/// A snapshot that an executor draws has the pixels of the screen that it was taken of.
 @Suite struct SnapshotPictureTests {
-    /// A list with text, rasterised rows and a bar: much of what a window can show.
+    /// A list with text, rasterized rows and a bar, which are most kinds of content that a window shows.
     private final class Application: ApplicationDelegate {
         let title = "Rows"
         let applicationID = "org.example.Rows"
@@ -66,13 +66,13 @@ import Testing
         let inner = try #require(window.snapshotView(afterScreenUpdates: true))
         screen.cover(with: inner)
         let outer = try #require(window.snapshotView(afterScreenUpdates: true))
-        // Neither was drawn yet: what the outer one shows is only there because it keeps it.
+        // Neither snapshot was drawn yet: the outer one shows the inner one only because it retains it.
         inner.removeFromSuperview()
         inner.snapshot.discard()
         for row in screen.rows { row.removeFromSuperview() }
         screen.cover(with: outer)
         #expect(try live.largestDifference(from: host.drawNow()) == 0)
-        // A lost context: all is made anew, in one go, which rounds otherwise where something blends.
+        // After a lost context everything is drawn anew at once, which is rounded differently where something blends.
         host.renderer.discardAll()
         #expect(try live.largestDifference(from: host.drawNow()) <= 1)
     }
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    /// Rows of a height that is no whole number of pixels.
+    /// The rows have a height that is no whole number of pixels.
     @Test(arguments: [1, 1.25, 1.5, 1.75]) func rowsDrawnFromPicturesLeaveNoGap(scale: Double) throws {
         let application = Application()
         let host = try Self.host(application, scale: scale)
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    /// Blue, green, red.
+    /// The blue, green and red of a pixel.
     private func pixel(_ bitmap: Bitmap, _ x: Int32, _ y: Int32) -> [UInt8] {
         let start = (Int(y) * Int(bitmap.size.width) + Int(x)) * 4
         return Array(bitmap.bytes[start..<start + 3])
@@ -140,7 +140,7 @@ private final class RowsScreen: ViewController {
     override func loadView() -> View { rows }
 }
 
-/// Rows of text on a grey ground, a round badge over them, a bar below.
+/// Rows of text on a grey background, a round badge over them, and a bar below.
 private final class RowsView: View {
     private(set) var rows: [View] = []
     let badge = CloseButton()

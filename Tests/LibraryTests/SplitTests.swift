@@ -24,13 +24,13 @@ import Testing
         var play = try Play.small(application, scale: scale)
         #expect(try play.popsThereAndBack(tap: Point(x: 100, y: 200)) == 0)
         let holdings = play.holdings
-        // The tab bar keeps its own.
+        // The tab bar keeps a recording of its own.
         #expect(holdings.recordings == (container == .tabs ? 1 : 0))
         #expect(try play.popsThereAndBack(tap: Point(x: 100, y: 200)) == 0)
         #expect(play.holdings == holdings)
     }
 
-    /// The halves stay at an end once they have been there: a door that shuts does not bounce open.
+    /// The halves stay at an end once they have reached it, and do not bounce.
     @Test(arguments: [1, 1.5])
     func thePiecesStandWhereProgressSays(scale: Double) throws {
         var play = try play(scale: scale)
@@ -49,7 +49,7 @@ import Testing
                 #expect(abs(Double(top.y) + 300 * scale * p) <= 0.5 + 1e-9)
                 #expect(abs(Double(bottom.y) - scale * (300 + 420 * p)) <= 0.5 + 1e-9)
                 #expect(top.height == Int32(300 * scale) && bottom.height == Int32(420 * scale))
-                // Only the arriving screen breathes, by six points at most.
+                // Only the arriving screen follows an overshoot, by six points at most.
                 #expect(page.y == top.maxY || p == 1 && (-6 * scale...0).contains(Double(page.y)))
             }
             #expect(hasArrived && dips > 3)
@@ -197,7 +197,7 @@ import Testing
         try play.play(
             "key escape; wait 1",
             onFrame: { number, application in
-                // Late, where the halves hardly move any more.
+                // The change comes late, where the halves hardly move any more.
                 if number == 30 { application.list.view.alpha = 0 }
             })
         let late = play.flight.filter { $0.number >= 29 }

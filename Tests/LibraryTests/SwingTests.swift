@@ -5,7 +5,7 @@ import Testing
 @Suite struct SwingTests {
     private struct Cast {
         var play: Screenplay
-        /// The frames of the dismissal, in which progress is below 0.
+        /// Returns the frames of the dismissal in which progress is below 0.
         var beyond: [Screenplay.Frame] { play.flight.filter { $0.progress.map { $0 < 0 } ?? false } }
     }
 
@@ -27,7 +27,7 @@ import Testing
             #expect(frame.rect("top")?.maxY == 344 && frame.rect("bottom")?.y == 432)
             #expect(frame.rect("bar")?.maxY == 80)
             let top = try #require(frame.rect("container")).y
-            // The container lies over the row below it, and uncovers the list's background.
+            // The container lies over the row below it, and shows the list's background where it was.
             let row: [UInt8] = [0xC8, 0, 0x40 + 3 * 6]
             if top > 344 {
                 #expect(frame.pixel(180, Int(top) - 1) == [0x70, 0x70, 0x70])
@@ -41,7 +41,7 @@ import Testing
         let last = try #require(cast.play.flight.last)
         #expect(last.rect("container")?.y == 344)
         #expect(try cast.play.livePicture() == last.picture)
-        // Place by place it comes back without a jump.
+        // The container comes back in small steps, without a jump.
         let tops = try cast.play.flight.suffix(20).map { try #require($0.rect("container")).y }
         #expect(zip(tops, tops.dropFirst()).allSatisfy { abs($1 - $0) <= 2 })
     }

@@ -1,7 +1,7 @@
 import Gatefold
 import Testing
 
-/// A row that is swiped open while a transition starts, and pages that are closed over such rows.
+/// A row may be swiped open while a transition starts, and pages may be closed over such rows.
 struct SwipedRowFlightTests {
     private final class List: TableViewController, ExpandingCellPresenting {
         override func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 12 }

@@ -1,7 +1,7 @@
 import Gatefold
 import Testing
 
-/// Rows that move while a page opens out of one of them, or folds back into it.
+/// Rows may move while a page opens out of one of them, or folds back into it.
 @Suite struct TableFlightTests {
     private static let open = "tap 180 300; wait 1"
 
@@ -16,7 +16,7 @@ import Testing
         return zip(tops, tops.dropFirst()).map { abs($1 - $0) }.max() ?? .max
     }
 
-    /// The page finds its row by its item; the distance that the row has moved is made up on a spring, not by a jump.
+    /// The page finds its row by its item; a spring makes up the distance that the row has moved, without a jump.
     @Test(arguments: ["key escape; wait 0.15", "wait 0.01; key escape; wait 0.3"])
     func rowsInsertedAboveMoveTheGoal(script: String) throws {
         var play = try Screenplay()
@@ -40,7 +40,7 @@ import Testing
         #expect(try play.livePicture() == play.flight.last?.picture)
     }
 
-    /// A row that is tapped on its way opens from where it is seen.
+    /// A row that is tapped while it moves opens from where it is seen.
     @Test func aRowOpensInTheMidstOfItsTravel() throws {
         var play = try Screenplay()
         try play.play("wait 0.5; mark insert; wait 0.1; \(Self.open)", onMark: { $0.list.insert([20, 21], at: 0) })
@@ -65,7 +65,7 @@ import Testing
         #expect(try play.livePicture() == play.frames.last?.picture)
     }
 
-    /// A row that is partly beneath a header that stays at the top: the header is in its place in every frame.
+    /// A row may lie partly beneath a header that stays at the top: the header is at its position in every frame.
     @Test func aRowBeneathAStickyHeaderOpensWithoutAPop() throws {
         var play = try Screenplay(prepare: {
             $0.list.headerTitle = "Header"
@@ -76,7 +76,7 @@ import Testing
         play.application.list.table.contentOffset.y = 50
         try play.play("wait 0.5")
         let list = try play.livePicture()
-        // The first row is seen for 38 points below the header.
+        // The first 38 points of the row are visible below the header.
         try play.play("tap 180 125; wait 1")
         #expect(play.application.list.pages.first?.item == 0)
         #expect(play.flight.first?.picture == list)

@@ -1,7 +1,7 @@
 import Gatefold
 import Testing
 
-/// A row that can be seen while a page goes is tapped: it opens, and the picture on screen goes on to its end beneath.
+/// A tap on a row that can be seen while a page goes opens it, and the flight under way goes on to its end beneath.
 @Suite struct TapOnRowTests {
     /// The page of item 3 goes; item 6, whose row stands at 608 points, is tapped 0.2 s later where it is seen.
     private static let leaving = "tap 180 388 0; wait 1; key escape; wait 0.2; "
@@ -16,7 +16,7 @@ import Testing
         var play = try Screenplay()
         try play.play(Self.leaving + "tap 180 690 0; wait 1.5")
         #expect(number(play) == 6)
-        // A frame is numbered by its sixtieth of a second: up to the tap, both are the same run.
+        // A frame has the number of its sixtieth of a second: up to the tap, both runs are the same.
         let taken = try #require(play.frames.first { $0.progress == 0 && $0.number > 70 })
         let without = try #require(quiet.frames.first { $0.number == taken.number })
         #expect(taken.picture.bytes == without.picture.bytes)
@@ -28,7 +28,7 @@ import Testing
         #expect(later.last?.progress == 1)
     }
 
-    /// The row is the one under the finger, however far the picture still is from where the list rests.
+    /// The row under the finger opens, however far its snapshot still is from the list's resting position.
     @Test(arguments: [0.12, 0.16, 0.25, 0.35])
     func theRowUnderTheFingerOpens(after delay: Double) throws {
         let script = "tap 180 388 0; wait 1; key escape; wait \(delay); "

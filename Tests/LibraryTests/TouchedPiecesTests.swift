@@ -1,9 +1,9 @@
 import Gatefold
 import Testing
 
-/// A press hits the piece that the last frame shows at its place, at every progress of every transition.
+/// A press hits the piece that the last frame shows at its point, at every progress of every transition.
 @Suite struct TouchedPiecesTests {
-    /// The transitions that are played there and back.
+    /// The transitions that are played forwards and backwards.
     nonisolated enum Kind: CaseIterable, Sendable {
         case expandingCell, standard, modal, expandingView, split, nested, twoFlights
 
@@ -16,7 +16,7 @@ import Testing
     private enum Piece: Hashable {
         case row(red: UInt8)
         case bar, page, card, close
-        /// The moving container or the ground.
+        /// The moving container or the background.
         case other
     }
 
@@ -131,9 +131,9 @@ import Testing
         guard let drawn = drawn(frame, x, y) else { return true }
         if hit == drawn { return true }
         switch drawn {
-        // The container goes on in the colour of its cell.
+        // The container continues in the colour of its cell.
         case .row where isInContainer(frame, x, y), .card where isInContainer(frame, x, y): return hit == .other
-        // So does that of the earlier of two flights, which has no name in the later one's frames.
+        // So does the container of the earlier of two flights, which has no name in the later one's frames.
         case .row(red: 0x40 + 3 * 6) where kind == .twoFlights: return hit == .other
         case .row, .bar: return !kind.canTouchLowerScreen && hit == .other
         // The container has the colour of its page, and an overshoot uncovers it.

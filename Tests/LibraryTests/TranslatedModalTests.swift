@@ -1,7 +1,7 @@
 import Gatefold
 import Testing
 
-/// A modal that comes by its transform, in pictures and traces.
+/// A modal screen moves in by its transform, in frames and traces.
 @Suite struct TranslatedModalTests {
     private let delegate = TranslatedModalDelegate()
 
@@ -38,7 +38,8 @@ import Testing
         #expect(scrims.contains { !$0.isEmpty })
     }
 
-    /// On the way the screen beneath is darker, darkest above the other one's edge, whose top corners are round.
+    /// During the movement the screen beneath is darker, darkest above the edge of the other screen, whose top corners
+    /// are round.
     @Test(arguments: [Float(1), 0.5]) func scrimShadowAndCornersShowOnTheWay(pageAlpha: Float) throws {
         var play = try ScreenplayOf.small(application(pageAlpha: pageAlpha), scale: 1)
         try play.play("wait 0.01")
@@ -89,7 +90,8 @@ import Testing
         for frame in play.flight {
             if frame.number >= 90, !isLeaving { (isLeaving, start, hasArrived) = (true, frame.number, false) }
             let p = try #require(frame.progress)
-            // Once in its place, the screen does not sink below it again: a line of what lies beneath would show.
+            // Once the screen has arrived, it does not sink below its position again: a line of the screen beneath
+            // would show.
             if isLeaving ? p <= 0 : p >= 1 { hasArrived = true }
             let shown = hasArrived ? isLeaving ? min(0, p) : max(1, p) : p
             #expect(abs(Double(try #require(frame.rect("page")).y) - 720 * (1 - shown)) <= 0.5)

@@ -25,12 +25,12 @@ import Testing
         for frame in flight {
             let p = min(1, max(0, try #require(frame.progress)))
             let side = (20 + 80 * p * (2 - p)) * scale
-            // The corners are round and the edges are rounded to pixels.
+            // The badge's corners are round and its edges are rounded to pixels, so its area differs a little.
             #expect(abs(badge(in: frame).area / (side * side) - 1) < 0.12, "\(frame), \(p)")
         }
     }
 
-    /// The page shows more of what the cell shows, so the page's picture alone fills the sides of the piece.
+    /// The page shows more of the content than the cell, so the page's snapshot alone fills the sides of the piece.
     @Test func aPieceWhoseCropChangesHasNoPaleSides() throws {
         let application = PairsApplication()
         application.list.pageBadgeWidth = 300
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    /// The area of the badge's colour in pixels, and its top left corner. Other reds are half blended.
+    /// The area of the badge's colour in pixels, and its top left corner. Other reds are half blended pixels.
     private func badge(in frame: ScreenplayOf<PairsApplication>.Frame) -> (area: Double, origin: Point) {
         let width = Int(frame.picture.size.width)
         var count = 0

@@ -6,7 +6,7 @@ import Testing
 @testable import GatefoldLists
 @testable import GatefoldViews
 
-/// The labels of a plain row stand in the middle of its height, and exist only when they are used.
+/// The labels of a plain row are in the middle of its height, and exist only when they are used.
 @Suite struct CellLabelTests {
     private let stage: ViewStage
     private let cell = TableViewCell(frame: Rect(x: 0, y: 0, width: 200, height: 60))
@@ -29,7 +29,7 @@ import Testing
         #expect(abs(frame.center.y - 30) < 0.001)
     }
 
-    /// Whichever of them is used first.
+    /// The two labels have the same order, whichever of them is used first.
     @Test func twoLabelsStandOneBelowTheOther() {
         cell.detailTextLabel.text = "Half an hour"
         cell.textLabel.text = "Pancakes"

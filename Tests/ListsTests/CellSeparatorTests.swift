@@ -7,7 +7,7 @@ import Testing
 @testable import GatefoldLists
 @testable import GatefoldViews
 
-/// The line between two rows is seen whatever the rows show.
+/// The line between two rows is visible whatever the rows show.
 @Suite struct CellSeparatorTests {
     private let stage: ViewStage
     private let cell = TableViewCell(frame: Rect(x: 0, y: 0, width: 200, height: 44))

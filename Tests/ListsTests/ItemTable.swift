@@ -72,7 +72,7 @@ final class ItemTable: TableViewDataSource, TableViewDelegate {
 
     // MARK: What is seen
 
-    /// Where the rows that are visible stand in the table's frame, by their items. Rows that leave do not count.
+    /// The frames of the visible rows in the table's frame, by their items. Rows that leave do not count.
     var places: [Int: Double] {
         var places: [Int: Double] = [:]
         for live in table.liveRows where live.cell.frame.intersects(table.bounds) {
@@ -82,7 +82,7 @@ final class ItemTable: TableViewDataSource, TableViewDelegate {
         return places
     }
 
-    /// Whether every cell shows the item of its row, at the row's place, and the rows fill the viewport.
+    /// Whether every cell shows the item of its row, at the row's position, and the rows fill the viewport.
     var isWhole: Bool {
         let areRight = table.liveRows.allSatisfy { live in
             guard let cell = live.cell as? Cell else { return false }

@@ -261,7 +261,7 @@ import Testing
             table.deleteRows(at: [IndexPath(row: 1, section: 0)])
         }
         _ = table.handle(KeyEvent(.character("a"), modifiers: .control))
-        // The second row has gone when its turn comes, and the others are told by their new places.
+        // The second row is gone when its turn comes, and the others are named by their new index paths.
         #expect(rows.told == ["select 0", "select 1", "select 2", "select 0", "select 1", "select 2"], "\(rows.told)")
     }
 

@@ -12,7 +12,7 @@ import Testing
 
     init() throws { stage = try ViewStage() }
 
-    /// A rectangle that is painted: a row, or an opaque ground.
+    /// A rectangle that is painted: a row, or an opaque background.
     private struct Paint {
         let view: View
         let rect: Rect
@@ -33,8 +33,8 @@ import Testing
         }
     }
 
-    /// Returns the pairs of rows of which one can be read through the other. Two that are seen at the same place replace
-    /// each other.
+    /// Returns the pairs of rows of which one can be read through the other. Two that are seen at the same position
+    /// replace each other.
     private func tangled(_ paints: [Paint], in bounds: Rect) -> [(Paint, Paint)] {
         var pairs: [(Paint, Paint)] = []
         for upper in paints.indices where paints[upper].isRow && paints[upper].alpha > 0.15 && !paints[upper].isOpaque {
@@ -156,7 +156,7 @@ import Testing
         #expect(route(0, 50).crosses(route(50, 0)) && route(50, 0).crosses(route(0, 50)))
         #expect(!route(0, 50).crosses(route(50, 100)) && !route(0, 500).crosses(route(50, 550)))
         #expect(route(100, 100).crosses(route(0, 200)) && !route(100, 100).crosses(route(0, 50)))
-        // Both come to the same column at different times.
+        // Both rows come to the same column at different times.
         let across = RowRoute(
             from: Rect(x: 200, y: 100, width: 100, height: 50), to: Rect(x: 0, y: 100, width: 100, height: 50))
         #expect(!across.crosses(route(0, 40)) && across.crosses(route(0, 100)) && !across.crosses(route(80, 280)))
@@ -171,7 +171,7 @@ import Testing
         #expect(RowRoute.fading(routes) == [0])
     }
 
-    /// A row that the user swipes goes past others in sight.
+    /// A row that the user swipes passes others visibly.
     @Test func aTouchedRowDoesNotFade() {
         var swiped = route(300, 0, isMoved: true)
         let others = [1: route(0, 50), 2: route(50, 100)]
@@ -180,7 +180,7 @@ import Testing
         #expect(RowRoute.fading(others.merging([0: swiped]) { $1 }).isEmpty)
     }
 
-    /// A row that is moved far stays where it is seen until it is invisible, and then appears at its place.
+    /// A row that is moved far stays where it is seen until it is invisible, and then appears at its new position.
     @Test func aRowThatIsMovedFarFadesAtBothPlaces() throws {
         let list = ItemTable([Array(0..<60)], in: stage)
         list.sections[0].remove(at: 6)

@@ -10,7 +10,7 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// The rows that can be seen keep their places and show all of their text when rows are measured again.
+/// The visible rows keep their positions and show all of their text when rows are measured again.
 @Suite struct MeasuredAgainTests {
     private let stage: ViewStage
 
@@ -20,7 +20,7 @@ import Testing
 
     // MARK: Places
 
-    /// Rows whose heights nobody can estimate, in a table, a grid or a flow.
+    /// Rows whose heights cannot be estimated, in a table, a grid or a flow.
     private final class Rows: TableViewDataSource, TableViewDelegate, CollectionViewDataSource, CollectionViewDelegate {
         var count = 300
         var extra: [Int: Double] = [:]
@@ -157,7 +157,7 @@ import Testing
         }
     }
 
-    /// Rows above the finger grow or shrink: what is under the finger stays there.
+    /// Rows above the finger grow or shrink, and the row under the finger stays there.
     @Test(arguments: [-20.0, 60]) func theRowUnderTheFingerStays(growth: Double) {
         for isReload in [false, true] {
             for isAbove in [false, true] {

@@ -21,7 +21,7 @@ import Testing
         stage.rest()
     }
 
-    /// Presses the middle of a row, does something, and lifts the finger there.
+    /// Presses the middle of a row, calls a closure, and lifts the finger there.
     private func press(row: Int, then change: () -> Void) {
         let y = Double(row) * 50 + 25
         stage.touch(.began, 100, y)
@@ -67,7 +67,7 @@ import Testing
         #expect(table.indexPathForSelectedRow == IndexPath(row: 5, section: 0) && table.contentOffset.y == 100)
     }
 
-    /// Cells that show something, so that a row can be told from another one.
+    /// Cells with content, so that a row can be told from another one.
     private final class Named: TableViewDataSource {
         final class Cell: TableViewCell {
             var name = ""
@@ -131,7 +131,7 @@ import Testing
         stage.makeFrame()
         #expect(table.liveRows.allSatisfy { !$0.cell.isPressed && $0.cell.veil == nil })
         stage.touch(.ended, 100, 125)
-        // The row that was tapped is seen for a moment, and no other.
+        // The row that was tapped is visible for a moment, and no other.
         #expect(table.liveRows.filter(\.cell.isPressed).map(\.row) == [2])
     }
 

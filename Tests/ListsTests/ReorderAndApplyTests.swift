@@ -8,7 +8,7 @@ import Testing
 @testable import GatefoldLists
 @testable import GatefoldViews
 
-/// A row is dropped, and the program that is told of it changes the list within that call.
+/// A row is dropped, and the program changes the list within the call that tells it so.
 @Suite struct ReorderAndApplyTests {
     private let stage: ViewStage
 
@@ -29,7 +29,7 @@ import Testing
 
     private final class Cell: TableViewCell { var item = -1 }
 
-    /// A list of identified items whose store does something with each new order before it applies it.
+    /// A list of identified items, whose store changes each new order before it applies it.
     private final class Store {
         let table: TableView
         var order: ([Int]) -> [Int] = { $0 }
@@ -129,7 +129,7 @@ import Testing
         teller.tell = { [unowned teller] table, source, target in
             switch kind {
             case 0: table.reloadData()
-            // The move that the user has made already.
+            // The program reports the move that the user has made already.
             case 1: table.moveRow(at: source, to: target)
             case 2:
                 table.performBatchUpdates {

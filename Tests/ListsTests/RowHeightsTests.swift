@@ -4,13 +4,13 @@ import Testing
 @testable import GatefoldLists
 @testable import GatefoldViews
 
-/// Sums over rows of which few are known, against the same added up one by one.
+/// Sums over rows of which few are known are the same as when they are added up one by one.
 @Suite struct RowHeightsTests {
     private struct Model {
         var heights: [Double]
         let spacing: Double
 
-        /// Where each row begins, and after them where the last one ends.
+        /// The positions at which the rows begin, followed by the end of the last one.
         var offsets: [Double] {
             heights.reduce(into: [0]) { offsets, height in
                 offsets.append(offsets[offsets.count - 1] + (height > 0 ? height + spacing : 0))
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    /// In whatever order chunks become known: even ones that join, uneven ones, rows without height.
+    /// Chunks become known in any order: even ones that join, uneven ones, and rows without height.
     @Test(arguments: 0..<8)
     func everyOrderGivesTheSums(seed: Int) {
         var numbers = SeededNumbers(seed: UInt64(seed))

@@ -9,7 +9,7 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// Rows that come, go and move: what stays on screen is seen to travel, and the visible place is kept.
+/// Rows appear, disappear and move: the rows that stay on screen visibly travel, and the scroll position is kept.
 @Suite struct TableBatchTests {
     private let stage: ViewStage
     private let list: ItemTable
@@ -50,7 +50,7 @@ import Testing
             stage.makeFrame()
             let y = list.places[0] ?? -1
             #expect(y >= earlier && y <= 50)
-            // Neighbours travel side by side.
+            // Neighbours travel next to each other.
             #expect(abs((list.places[1] ?? 0) - y - 50) < 1e-9)
             earlier = y
         }
@@ -85,7 +85,8 @@ import Testing
         #expect(list.isWhole && cell?.shownPresentation == nil)
     }
 
-    /// A second batch in the midst of the first: each row goes on from where it is, with the speed that it has.
+    /// During a second batch in the midst of the first, each row goes on from where it is, with the velocity that it
+    /// has.
     @Test func aBatchInFlightGoesOnWithoutAJump() {
         batch { insert([2000, 2001], at: 2) }
         var ys: [Double] = []
@@ -100,7 +101,7 @@ import Testing
         for _ in 0..<60 { makeFrame() }
         let speeds = zip(ys, ys.dropFirst()).map { $1 - $0 }
         let changes = zip(speeds, speeds.dropFirst()).map { abs($1 - $0) }
-        // The force of the spring changes the speed; a jump or a stop would change it by as much as the speed is.
+        // The force of the spring changes the velocity; a jump or a stop would change it by as much as the velocity is.
         #expect((changes.dropFirst().max() ?? 99) < 16)
         #expect(list.isWhole && list.places[4] == 300)
     }

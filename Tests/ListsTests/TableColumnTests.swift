@@ -22,7 +22,7 @@ private final class Mails: TableViewDataSource {
     }
 }
 
-/// Rows in a column of a wide table, as cards, and the place that is kept when their heights change.
+/// Rows are in a column of a wide table, as cards, and the scroll position is kept when their heights change.
 @Suite struct TableColumnTests {
     private let stage: ViewStage
     private let table = TableView(frame: Rect(x: 0, y: 0, width: 1001, height: 400))

@@ -8,7 +8,7 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// Heights that are none, and data sources that do what they should not.
+/// Heights may be invalid, and data sources may break their rules.
 @Suite struct TableDisorderTests {
     private let stage: ViewStage
 
@@ -29,7 +29,7 @@ import Testing
         #expect(table.subviews.count < 40 && table.contentSize.height.isFinite)
     }
 
-    /// No frame asks all of them, and then all are known.
+    /// No single frame asks for all heights, and in the end all are known.
     @Test func rowsThatHaveNoHeightAreAskedAFewAtATime() {
         let rows = ManyRows([10_000]) { $0.row < 9_990 ? 0 : 50 }
         let table = stage.addTable(rows)

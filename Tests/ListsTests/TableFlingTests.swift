@@ -9,7 +9,7 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// Very many rows cost what few do.
+/// A table of very many rows needs as much work per frame as one of few.
 @Suite struct TableFlingTests {
     private let stage: ViewStage
 
@@ -34,7 +34,7 @@ import Testing
         #expect(sections == opening(ManyRows(Array(repeating: 1, count: 48))))
     }
 
-    /// A finger that throws the content up and lets go, at so many points per second.
+    /// Throws the content up at so many points per second, and lifts the finger.
     private func fling(at speed: Double) {
         let start = stage.clock.time
         for step in 0...8 {
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    /// Flings slow and fast until ten thousand rows have passed; what lives and what a frame asks for stays small.
+    /// Slow and fast flings pass ten thousand rows; the number of live cells and of questions in a frame stays small.
     @Test(arguments: [false, true])
     func aFlingThroughTenThousandRowsMakesAScreenOfCells(isUneven: Bool) {
         let rows = ManyRows([100_000]) { isUneven ? ManyRows.uneven($0) : 50 }
@@ -75,7 +75,7 @@ import Testing
         #expect(most.live <= room && most.spare <= room && most.pictures <= room)
         #expect(most.cells <= room && most.heights <= 64)
         #expect(rows.cellsMade <= 2 * room)
-        // Equal rows leave nothing behind, others a number each in the places that were passed.
+        // Rows of equal height leave nothing behind, and others a number each where they were passed.
         if !isUneven { #expect(table.layout.lines.runCount <= 64) }
     }
 
@@ -123,7 +123,7 @@ import Testing
             #expect(table.cellForRow(at: path) != nil && table.subviews.count < 40)
             #expect(table.indexPathForRow(at: table.rectForRow(at: path).center) == path)
         }
-        // Sections of which nothing can be seen stand at one height, and none of them is looked at.
+        // Sections that cannot be seen are at one height, and none of them is looked at.
         let empty = ManyRows(Array(repeating: 0, count: 100_000) + [5])
         let other = stage.addTable(empty)
         #expect(other.shownRows.count == 5 && other.liveHeaders.isEmpty)

@@ -7,7 +7,7 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// The handles by which rows are dragged while a table is edited.
+/// A table in editing mode has handles by which rows are dragged.
 @Suite struct TableHandleTests {
     private let stage: ViewStage
     private let list: ItemTable

@@ -8,7 +8,7 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// Rows of their own heights: asked for when they come near, and nothing on screen jumps.
+/// Rows have heights of their own, which are asked for when they come near, and nothing on screen jumps.
 @Suite struct TableHeightTests {
     private let stage: ViewStage
     private let rows = ManyRows([100_000], height: ManyRows.uneven)
@@ -84,7 +84,7 @@ import Testing
             speeds.append(later - y)
         }
         #expect(speeds.count > 60)
-        // It only ever gets slower, on the whole pixels that content stands on.
+        // The scrolling only slows down, on the whole pixels of the content.
         #expect(zip(speeds, speeds.dropFirst()).allSatisfy { $1 <= $0 + 2 && $1 >= -2 })
     }
 

@@ -9,7 +9,7 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// Rows that the user drags to other places.
+/// The user drags rows to other positions.
 @Suite struct TableReorderTests {
     private let stage: ViewStage
     private let list: ItemTable
@@ -152,7 +152,7 @@ import Testing
         stage.touch(.ended, 100, 25)
         lift(100, 125)
         drag(to: 10)
-        // The first row keeps its place.
+        // The first row keeps its position.
         #expect(table.reordering?.target == path(1))
         stage.touch(.ended, 100, 10)
         #expect(fixed.moves == [[path(2), path(1)]])
@@ -175,7 +175,7 @@ import Testing
         #expect(list.isWhole && table.subviews.allSatisfy { $0.zPosition == 0 })
     }
 
-    /// A finger that rests on a lifted row means its menu; one that moves drags the row.
+    /// A finger that rests on a lifted row opens its menu; one that moves drags the row.
     @Test(arguments: [true, false]) func aRowHasAMenuAsWell(isOfCell: Bool) {
         var asked: [IndexPath?] = []
         let owner: View = isOfCell ? table.cellForRow(at: path(2)) ?? table : table

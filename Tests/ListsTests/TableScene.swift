@@ -6,13 +6,13 @@ import GatefoldViewsSupport
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// Rows of heights that their numbers tell, in any number; counts what it is asked.
+/// A data source of any number of rows, whose heights follow from their numbers; it counts its calls.
 final class ManyRows: TableViewDataSource, TableViewDelegate {
     final class Cell: TableViewCell { var path = IndexPath(row: 0, section: 0) }
 
     var sections: [Int]
     var title: String?
-    /// By section and row.
+    /// Returns the height of a row, by section and row.
     var height: (IndexPath) -> Double
     var onHeight: ((TableView) -> Void)?
     var onCell: ((TableView) -> Void)?
@@ -25,7 +25,7 @@ final class ManyRows: TableViewDataSource, TableViewDelegate {
         self.height = height
     }
 
-    /// From 20 to 119 points, in no order.
+    /// Returns a height from 20 to 119 points, in no order.
     nonisolated static func uneven(_ path: IndexPath) -> Double {
         let number = UInt64(path.row + path.section * 7919) &* 0x9E37_79B9_7F4A_7C15
         return Double(20 + (number >> 40) % 100)
@@ -54,7 +54,7 @@ final class ManyRows: TableViewDataSource, TableViewDelegate {
 }
 
 extension ViewStage {
-    /// A table over the whole window, of rows that count for 50 points.
+    /// Adds a table over the whole window, with rows whose estimated height is 50 points.
     func addTable(_ rows: ManyRows) -> TableView {
         let table = TableView(frame: Rect(origin: .zero, size: window.bounds.size))
         table.rowHeight = 50
@@ -72,7 +72,7 @@ extension TableView {
     /// The cells in use, in the order of their rows.
     var liveCells: [TableViewCell] { liveRows.compactMap { $0.cell as? TableViewCell } }
 
-    /// Where the cells that can be seen stand in the table's frame, from the top.
+    /// The frames of the visible cells in the table's frame, from the top.
     var shownRows: [IndexPath: Double] {
         var places: [IndexPath: Double] = [:]
         for case let cell as ManyRows.Cell in subviews where cell.frame.intersects(bounds) {

@@ -9,7 +9,7 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// Rows that are as high as their cells want to be, cells by identifier, and headers that stay at the top.
+/// Rows may have the heights that their cells want, cells have identifiers, and headers stay at the top.
 @Suite struct TableSizingTests {
     private final class Texts: TableViewDataSource {
         var count = 100_000

@@ -8,7 +8,7 @@ import Testing
 @testable import GatefoldLists
 @testable import GatefoldViews
 
-/// The slots of rows that come and go: they have the ground of the rows around them from the first frame to the last.
+/// The slots of rows that come and go have the background of the rows around them from the first frame to the last.
 @Suite struct TableSlotTests {
     private let stage: ViewStage
     private let list: ItemTable
@@ -23,7 +23,7 @@ import Testing
 
     private func slot(around cell: View?) -> ClosingSlot? { cell?.superview as? ClosingSlot }
 
-    /// Whether an opaque view of the list covers a place, in points of the list's frame.
+    /// Whether an opaque view of the list covers a point of the list's frame.
     private func isCovered(_ y: Double) -> Bool {
         func covers(_ view: View, _ origin: Point) -> Bool {
             let frame = view.frame.offsetBy(x: origin.x, y: origin.y)
@@ -54,7 +54,7 @@ import Testing
         var heights: [Double] = []
         while let slot = slot(around: cell) {
             #expect(slot.shownAlpha == 1 && cell.shownAlpha == 1 && cell.frame.height == 50 && slot.clipsToBounds)
-            // It fills exactly what its neighbours leave free.
+            // The slot fills exactly the space between its neighbours.
             #expect(abs(slot.frame.minY - 120) < 0.1)
             #expect(abs(slot.frame.maxY - (list.places[3] ?? .nan)) < 0.1)
             heights.append(slot.frame.height)
@@ -114,7 +114,7 @@ import Testing
         #expect(list.isWhole)
     }
 
-    /// Rows are at 20 to 270 points and at 290 to 440; the finger drags the row at 120 to the row of a place.
+    /// Rows are at 20 to 270 points and at 290 to 440; the finger drags the row at 120 to the row at a position.
     @Test(arguments: [95.0, 225, 262, 315, 420, 22], [true, false])
     func aDraggedRowLeavesNoHole(to y: Double, isDropped: Bool) {
         table.allowsRowReordering = true
@@ -123,7 +123,7 @@ import Testing
         stage.window.actOnDeadlines()
         #expect(table.reordering != nil)
         func check(_ name: String) {
-            // The header between the sections has the ground of the table.
+            // The header between the sections has the background of the table.
             let header = table.liveHeaders.first { $0.section == 1 }?.view.frame ?? .zero
             for y in stride(from: 21.0, to: 439, by: 4) where !(header.minY...header.maxY ~= y) {
                 #expect(isCovered(y), "\(name), at \(y)")

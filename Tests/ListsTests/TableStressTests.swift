@@ -15,7 +15,7 @@ import Testing
     /// Changes a list at random, as a program would: the data source first, then the table.
     private func change(_ list: ItemTable, _ dice: Dice) {
         let (table, count) = (list.table, list.sections[0].count)
-        // Half of the changes are made where they can be seen.
+        // Half of the changes are made in the visible part.
         let seen = table.indexPathForRow(at: table.bounds.center)?.row ?? 0
         func row() -> Int { dice.roll(2) == 0 ? dice.roll(count) : min(count - 1, max(0, seen - 6 + dice.roll(12))) }
         switch dice.roll(4) {
@@ -62,7 +62,8 @@ import Testing
                 batches += 1
                 for (item, y) in list.places {
                     guard let earlier = before[item] else { continue }
-                    // A row is where it was; contents stand on whole pixels, and half a one is not worth a motion.
+                    // A row stays where it was; content lies on whole pixels, and half a pixel does not start a
+                    // movement.
                     #expect(abs(y - earlier) <= 1)
                     compared += 1
                 }

@@ -8,7 +8,7 @@ import Testing
 @testable import GatefoldScrolling
 @testable @_spi(Rooms) import GatefoldViews
 
-/// Tables whose sections are boxes, and separators that begin at the text.
+/// Tables may show their sections as boxes, and separators begin at the text.
 @Suite struct TableStyleTests {
     private let stage: ViewStage
     private let list: ItemTable
@@ -44,7 +44,7 @@ import Testing
         #expect(middle?.cornerRadius == 0)
         #expect(last?.cornerRadius == 12 && last?.roundedOutsets == EdgeInsets(top: 24))
         #expect(single?.cornerRadius == 12 && single?.roundedOutsets == .zero)
-        // The corners follow the rows.
+        // The round corners move with the first and the last row.
         list.sections[0].removeFirst()
         table.deleteRows(at: [IndexPath(row: 0, section: 0)])
         stage.rest()
@@ -71,7 +71,7 @@ import Testing
     }
 }
 
-/// Tabs in a wide bar.
+/// A wide tab bar shows its items together in the middle.
 @Suite struct WideTabBarTests {
     @Test func itemsStandTogetherInTheMiddle() throws {
         let stage = try ViewStage(width: 1440)

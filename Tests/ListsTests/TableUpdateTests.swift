@@ -4,7 +4,7 @@ import Testing
 @testable import GatefoldLists
 @testable import GatefoldViews
 
-/// Numbers that are the same on every run.
+/// A generator of numbers that are the same on every run.
 final class Dice {
     private var numbers: SeededNumbers
     private var serial = 1_000_000
@@ -20,7 +20,7 @@ final class Dice {
     func roll(_ limit: Int) -> Int { numbers.next(below: limit) }
 }
 
-/// Updates made from changes and from lists, against the same lists compared item by item.
+/// Updates made from changes and from lists are checked against the same lists compared item by item.
 @Suite struct TableUpdateTests {
     private typealias Snapshot = TableSnapshot<String, Int>
 
@@ -48,7 +48,7 @@ final class Dice {
         }
     }
 
-    /// Random changes of rows and sections, made in UIKit's terms: what goes by the old indices, what comes by the new.
+    /// Random changes of rows and sections, in UIKit's terms: deletions use the old indices, insertions the new ones.
     @Test(arguments: 0..<60) func changesMapRows(seed: Int) throws {
         let dice = Dice(seed)
         let counts = (0..<(1 + dice.roll(5))).map { _ in dice.roll(12) }
@@ -60,7 +60,7 @@ final class Dice {
             }
         }
         var changes = ListChanges()
-        // Sections that go, stay and move, as pairs of an old index and their rows.
+        // The sections that go, stay and move, as pairs of an old index and their rows.
         var kept: [(section: Int, rows: [Int])] = []
         var moved: [(section: Int, rows: [Int])] = []
         var loose: [(path: IndexPath, item: Int)] = []
@@ -165,7 +165,7 @@ final class Dice {
         #expect(update.summary(of: 8) == "7 rows, 2 new, 3 deleted, 1 moved, 1 reloaded")
     }
 
-    /// Random lists, and the same with items taken out, put in, moved and reloaded.
+    /// Random lists, and the same lists with items removed, inserted, moved and reloaded.
     @Test(arguments: 0..<60) func differencesMapItems(seed: Int) {
         let dice = Dice(seed)
         var old = Snapshot()
@@ -197,7 +197,7 @@ final class Dice {
         #expect(update.oldSections == sections)
     }
 
-    /// Few changes in a long list make few pieces.
+    /// A few changes in a long list give few pieces.
     @Test func anUpdateOfFewRowsIsSmall() {
         var old = Snapshot()
         old.appendSections(["all"])
@@ -260,7 +260,7 @@ final class Dice {
                     heights.firstUnknownRow(in: $0..<($0 + 1)) == nil && !reloaded.contains(item)
                 }
                 #expect((later.firstUnknownRow(in: row..<(row + 1)) == nil) == (known ?? false))
-                // A row that was reloaded counts as it did until it is measured again.
+                // A reloaded row counts with its old height until it is measured again.
                 let earlier = old.itemIdentifiers.firstIndex(of: item).map { heights.height(ofRow: $0) }
                 let expected = known ?? false ? height(item) : earlier ?? 50
                 #expect(later.height(ofRow: row) == expected)

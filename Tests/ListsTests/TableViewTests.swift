@@ -8,7 +8,7 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// Rows by number; counts the cells that it ever made.
+/// Rows by number; the data source counts the cells that it has ever made.
 private final class Rows: TableViewDataSource, TableViewDelegate {
     final class Cell: TableViewCell {
         var text = ""
@@ -37,7 +37,7 @@ private final class Rows: TableViewDataSource, TableViewDelegate {
     }
 }
 
-/// A list that makes only what can be seen.
+/// A table makes only the cells that can be seen.
 @Suite struct TableViewTests {
     private let stage: ViewStage
     private let table = TableView(frame: Rect(x: 0, y: 0, width: 200, height: 400))
@@ -93,7 +93,7 @@ private final class Rows: TableViewDataSource, TableViewDelegate {
     }
 
     @Test func theSameCellsGoToTheSameRowsOnEveryRun() {
-        /// By the order in which they were made.
+        /// The cells are sorted by the order in which they were made.
         func run() -> [[Int?]] {
             let rows = Rows([(nil, 1000)])
             let table = TableView(frame: table.frame)

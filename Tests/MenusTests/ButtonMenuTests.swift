@@ -42,7 +42,7 @@ import Testing
         #expect(stage.highlighted == ["Copy"])
         stage.pointer(.ended, copy)
         #expect(stage.chosen == ["Copy"])
-        // Released elsewhere it chooses nothing, and the menu closes.
+        // A press that is released elsewhere chooses nothing, and the menu closes.
         stage.pointer(.began, middle)
         stage.pointer(.moved, Point(x: 290, y: 390))
         stage.pointer(.ended, Point(x: 290, y: 390))
@@ -105,7 +105,7 @@ import Testing
         stage.point(bin)
         stage.wait(0.3)
         #expect(stage.menus.panels.count == 2 && stage.highlighted == [nil, "Bin"])
-        // Resting on another row closes it.
+        // A pointer that rests on another row closes the submenu.
         stage.point(delete)
         stage.wait(0.3)
         #expect(stage.menus.panels.count == 1 && stage.highlighted == ["Delete"])

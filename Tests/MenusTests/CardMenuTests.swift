@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    /// Beside a card that leaves no room, the menu keeps the finger clear.
+    /// Beside a card that leaves no room, the menu does not lie under the finger.
     @Test func aLargeCardIsCovered() throws {
         let (stage, _) = try stage(cardAt: Rect(x: 0, y: 20, width: 360, height: 600))
         let finger = Point(x: 180, y: 200)

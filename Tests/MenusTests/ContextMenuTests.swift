@@ -29,7 +29,7 @@ import Testing
         #expect(stage.chosen == ["Delete"] && stage.isAtRest)
     }
 
-    /// The secondary button is pressed, moved to a place and released there.
+    /// The secondary button is pressed, moved to a point and released there.
     @Test(arguments: [("Copy", true), ("Cut", true), ("", true), ("Copy", false)])
     func aSecondaryPressGoesOnToAnEntry(title: String, leavesItsPlace: Bool) throws {
         let stage = try MenuStage()
@@ -43,7 +43,7 @@ import Testing
         stage.window.handleSecondaryRelease(at: end)
         stage.stage.restAndWake()
         #expect(stage.chosen == (leavesItsPlace && title == "Copy" ? ["Copy"] : []))
-        // A release on an entry that cannot be chosen, or in place, leaves the menu open.
+        // A release on an entry that cannot be chosen, or where the press was, leaves the menu open.
         #expect(stage.window.isMenuOpen == (title == "Cut" || !leavesItsPlace))
         // The release of a later press does not count for the menu that stays.
         if !leavesItsPlace { stage.window.handleSecondaryRelease(at: entry) }
@@ -149,7 +149,8 @@ import Testing
         #expect(stage.chosen == [] && stage.window.isMenuOpen && stage.highlighted == [nil])
     }
 
-    /// The menu is gone with its view, its window's activity, and a transition or another size; not with a movement.
+    /// The menu disappears with its view, when its window becomes inactive or changes its size, and for a transition,
+    /// but not for a movement.
     @Test func theMenuClosesWithItsViewOrItsWindowsActivity() throws {
         let stage = try MenuStage()
         stage.openContextMenu()
@@ -212,7 +213,7 @@ import Testing
         stage.press(.end)
         stage.stage.makeFrame()
         #expect(panel.contains(try stage.place(of: "Entry 39")))
-        // A finger scrolls it and chooses by a tap.
+        // A finger scrolls the menu and chooses by a tap.
         let offset = panel.scrollView.contentOffset.y
         stage.stage.drag(from: panel.frame.center, to: panel.frame.center + Point(x: 0, y: 100))
         stage.stage.restAndWake()
@@ -224,7 +225,7 @@ import Testing
 
     // MARK: Motion
 
-    /// A menu that is closed while it appears turns round where it is, with the speed that it has.
+    /// A menu that is closed while it appears reverses where it is, with the velocity that it has.
     @Test func aMenuTurnsRoundInMidFlight() throws {
         let stage = try MenuStage()
         stage.window.handleClick(.menu, at: Point(x: 60, y: 100))
@@ -237,7 +238,7 @@ import Testing
         #expect(panel.shownPresentation?.alpha.map { abs($0 - value) < 1e-9 } ?? false)
         stage.stage.makeFrame()
         #expect(panel.motion.value > 0 && panel.motion.velocity < velocity)
-        // Shown again, it goes on from there.
+        // A menu that is shown again goes on from its present state.
         let shown = panel.motion.value
         stage.window.handleClick(.menu, at: Point(x: 60, y: 100))
         let next = try #require(stage.menus.panels.first)

@@ -11,7 +11,7 @@ import Testing
 @_spi(Rooms) @testable import GatefoldViews
 
 @Suite struct MenuKeyTests {
-    /// A button takes the focus; its menu is the primary action.
+    /// A button that takes the focus; its menu is the primary action.
     private func stage() throws -> MenuStage {
         let stage = try MenuStage()
         stage.button.menu = stage.menu
@@ -119,7 +119,7 @@ import Testing
         stage.press(.enter)
         stage.press(.escape)
         #expect(!stage.window.isMenuOpen)
-        // A key that goes on being held after the menu has closed does nothing until it is pressed again.
+        // A key that is still held after the menu has closed does nothing until it is pressed again.
         stage.press(.enter)
         stage.window.handle(KeyEvent(.enter))
         #expect(stage.chosen == ["Open"])
@@ -138,7 +138,7 @@ import Testing
         let frame = control.convert(control.bounds, to: nil)
         #expect(stage.menus.panels.first.map { $0.frame.minY >= frame.maxY } ?? false)
         stage.press(.escape)
-        // Without a focused view there is none.
+        // Without a focused view there is no menu.
         control.resignFocus()
         stage.press(.menu)
         #expect(!stage.window.isMenuOpen)

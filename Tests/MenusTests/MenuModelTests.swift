@@ -67,7 +67,7 @@ import Testing
     @Test func aSubmenuLiesBesideItsEntry() {
         let entry = Rect(x: 20, y: 100, width: 110, height: 36)
         #expect(place(.entry(entry)).frame.origin == Point(x: 126, y: 95))
-        // Without room at the trailing side it lies at the leading one.
+        // Without room at the trailing side, the submenu lies at the leading one.
         #expect(place(.entry(Rect(x: 160, y: 100, width: 110, height: 36))).frame.maxX == 164)
     }
 

@@ -50,7 +50,7 @@ private final class MenuWalk {
 
     private var place: Point { Point(x: Double(number(-10..<310)), y: Double(number(-10..<410))) }
 
-    /// A place on a row of an open menu, or anywhere.
+    /// A point on a row of an open menu, or anywhere.
     private var likelyPlace: Point {
         guard let panel = stage.menus.panels.randomElement(using: &generator), number(0..<4) > 0,
             let row = panel.rows.randomElement(using: &generator)
@@ -105,7 +105,7 @@ private final class MenuWalk {
         case 0: window.refuse(popup)
         case 1: popup.onDismiss?()
         case 2: popup.move(to: Rect(origin: place, size: Size(width: popup.placement.size.width, height: 50)))
-        // Popups get their places in the order in which they were opened.
+        // Popups get their positions in the order in which they were opened.
         default:
             if popup.parent.map({ $0.frame != nil }) ?? true {
                 popup.move(to: Rect(origin: place, size: popup.placement.size))

@@ -31,7 +31,7 @@ import Testing
         stage.wait(0.2)
         let shown = try #require(panel(stage))
         #expect(shown.text == "The area" && shown.frame.minY > 100 && stage.window.bounds.contains(shown.frame))
-        // It stays while the pointer moves on the view, and nothing runs.
+        // The tooltip stays while the pointer moves on the view, and nothing runs.
         stage.point(inside + Point(x: 9, y: 0))
         stage.stage.restAndWake()
         #expect(panel(stage) != nil && !stage.stage.clock.isFrameRequested && stage.window.nextDeadline == nil)
@@ -61,7 +61,7 @@ import Testing
             if isKey { stage.press(.character("x")) } else { stage.pointer(.began, inside) }
             #expect(panel(stage) == nil)
             if !isKey { stage.pointer(.ended, inside) }
-            // It comes again only when the pointer has left the view.
+            // The tooltip comes again only when the pointer has left the view.
             stage.point(inside + Point(x: 2, y: 0))
             stage.wait(0.7)
             #expect(panel(stage) == nil)

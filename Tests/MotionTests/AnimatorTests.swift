@@ -76,7 +76,7 @@ import Testing
     @Test func settledMeansThatItWillNotLeaveAgain() {
         var animator = Animator(value: 0)
         animator.animate(to: 1, with: Spring(duration: 0.5, dampingRatio: 0.2), at: 0)
-        // The first crossing of the target: there, but fast.
+        // At the first crossing of the target, the value is there but still fast.
         var time = 0.0
         while animator.value < 1 {
             time += 1e-4

@@ -81,7 +81,7 @@ import Testing
         let decay = Decay()
         let time = decay.timeToRest(from: -750)
         #expect(abs(decay.velocity(at: time, from: -750) + 10) < 1e-9)
-        // UIKit lands this flick after 369.33 pt, and one at 3000 pt/s after 1492.
+        // UIKit comes to rest after 369.33 pt for this flick, and after 1492 for one at 3000 pt/s.
         #expect(abs(decay.distanceToRest(from: 750) - 369.33) < 0.17)
         #expect(abs(decay.distanceToRest(from: -3000) + 1492) < 0.17)
         #expect(decay.timeToRest(from: 9) == 0)

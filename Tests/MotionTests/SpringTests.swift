@@ -8,7 +8,7 @@ import Testing
         let spring = Spring(duration: 1, dampingRatio: 1)
         #expect(abs(spring.frequency - 9.233_413_48) < 1e-7)
         #expect(spring.dampingRatio == 1)
-        // Beyond 6.9 moves in the duration the velocity counts as 6.9.
+        // A velocity beyond 6.9 movements per duration counts as 6.9.
         let fast = Spring(duration: 1, dampingRatio: 1, initialVelocity: 50)
         #expect(fast == Spring(duration: 1, dampingRatio: 1, initialVelocity: 6.9))
     }
@@ -24,7 +24,7 @@ import Testing
         let step = 1e-4
         func acceleration(_ x: Double, _ v: Double) -> Double { -spring.stiffness * x - spring.damping * v }
         for index in 1...10_000 {
-            // Runge-Kutta of the fourth order.
+            // The spring is integrated by the Runge-Kutta method of the fourth order.
             let (x1, v1) = (velocity, acceleration(position, velocity))
             let (x2, v2) = (
                 velocity + v1 * step / 2, acceleration(position + x1 * step / 2, velocity + v1 * step / 2)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GatefoldScene
 
-/// Divides the ground of a text by colour.
+/// The background of a text is divided by colour.
 @Suite struct BackdropTests {
     private struct Part: Equatable {
         var rect: PixelRect

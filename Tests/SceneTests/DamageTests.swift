@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatefoldScene
 
-/// Collects rectangles into a few.
+/// Damage merges many rectangles into a few.
 @Suite struct DamageTests {
     @Test func damageWithoutRectanglesIsEmpty() {
         #expect(Damage().isEmpty)

@@ -76,7 +76,7 @@ import Testing
         #expect(store[early] == nil)
         store.remove(late)
         #expect(store[late] != nil)
-        // It shows itself, and goes all the same.
+        // The recording shows itself, and is removed all the same.
         store.remove(shown)
         #expect(store.count == 0)
     }

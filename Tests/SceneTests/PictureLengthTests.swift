@@ -3,7 +3,7 @@ import GatefoldLog
 import GatefoldScene
 import Testing
 
-/// A picture has as many bytes as its size promises, whatever is done to them.
+/// A bitmap has as many bytes as its size says, whatever is done to them.
 @Suite struct PictureLengthTests {
     private let size = PixelSize(width: 3, height: 2)
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GatefoldScene
 
-/// Tells where a frame may differ from the one before.
+/// The damage of a scene contains every pixel in which a frame may differ from the one before.
 @Suite struct SceneDamageTests {
     private let size = PixelSize(width: 200, height: 100)
 
@@ -108,7 +108,7 @@ import Testing
         scene.items[1].group = 0
         scene.items[2].group = 0
         var changed = scene
-        // Beneath or above it: it is drawn in one way or another by what lies there.
+        // A part beneath or above the group changes the way in which the group is drawn.
         changed.items[4].content = .solid(.white)
         #expect(rects(changed.damage(since: scene)) == [bounds])
     }
@@ -122,7 +122,7 @@ import Testing
         var whole = scene
         whole.groups[0].alpha = 1
         #expect(rects(whole.damage(since: scene)) == [bounds])
-        // Its items need not be seen: what fades it may lie over all of it.
+        // The items of the group need not be visible, because a fill that fades it may lie over all of it.
         scene.items[1].rect.y = 60
         scene.items[2].rect.y = 60
         whole.items = scene.items
@@ -162,7 +162,7 @@ import Testing
         pair.items[5].group = 0
         var single = pair
         single.items.remove(at: 5)
-        // Where the one that stays is drawn.
+        // The rectangle in which the item that stays is drawn.
         let place = PixelRect(x: 72, y: 20, width: 9, height: 9)
         #expect(single.damage(since: pair).contains(place))
         #expect(pair.damage(since: single).contains(place))

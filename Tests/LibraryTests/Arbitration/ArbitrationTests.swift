@@ -130,7 +130,7 @@ import Testing
 
     // MARK: 7
 
-    /// Sideways belongs to the row or slider, up and down to the list around it.
+    /// Horizontal drags belong to the row or slider, vertical ones to the list around it.
     @Test(arguments: [
         ("drag touch 80 200 140 205 100 120", "row"), ("drag touch 100 180 104 250 100 120", "list"),
         ("drag touch 80 200 140 250 100 120", "row"), ("drag touch 80 200 130 260 100 120", "list"),
@@ -151,7 +151,7 @@ import Testing
         #expect(try play.diary(of: "drag touch 20 200 180 205 200 120").isEmpty)
     }
 
-    /// Once begun, a pan of one axis knows nothing of the other.
+    /// Once it has begun, a pan of one axis ignores the other.
     @Test func theAxisStaysLocked() throws {
         let pan = pan(.vertical)
         var ways: [Point] = []

@@ -1,6 +1,6 @@
 import Gatefold
 
-/// An application of one screen, whose gestures write down what becomes of them.
+/// An application of one screen, whose gestures write down their states.
 final class DiaryApplication: ApplicationDelegate {
     let title = "Diary"
     let applicationID = "org.example.Diary"
@@ -10,10 +10,10 @@ final class DiaryApplication: ApplicationDelegate {
 }
 
 final class DiaryScreen: ViewController {
-    /// For instance `pan began`, `pan ended`, `tap ended`; neither changes nor failures.
+    /// The lines, for instance `pan began`, `pan ended`, `tap ended`; changes and failures are left out.
     private(set) var diary: [String] = []
 
-    /// Writes down what the gesture does from now on.
+    /// Writes down the states of a gesture from now on.
     @discardableResult
     func follow<Gesture: GestureRecognizer>(_ recognizer: Gesture, as name: String) -> Gesture {
         recognizer.onChange = { [unowned self] recognizer in
@@ -29,7 +29,7 @@ final class DiaryScreen: ViewController {
 
     func note(_ text: String) { diary.append(text) }
 
-    /// Takes what was written since the last time.
+    /// Returns the lines that were written since the last call, and forgets them.
     func takeDiary() -> [String] {
         defer { diary = [] }
         return diary
@@ -46,7 +46,7 @@ final class DiaryScreen: ViewController {
 }
 
 extension ScreenplayOf<DiaryApplication> {
-    /// - Parameter prepare: furnishes the screen.
+    /// - Parameter prepare: Adds views and gestures to the screen.
     init(_ prepare: (DiaryScreen) -> Void) throws {
         let application = DiaryApplication()
         try self.init(application, width: 200, height: 400)
@@ -54,7 +54,7 @@ extension ScreenplayOf<DiaryApplication> {
     }
 
     /// Plays a script.
-    /// - Returns: what the gestures wrote meanwhile.
+    /// - Returns: The lines that the gestures wrote meanwhile.
     mutating func diary(of script: String) throws -> [String] {
         try play(script)
         return application.screen.takeDiary()

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ScrollArbitrationTests {
     private typealias Play = ScreenplayOf<DiaryApplication>
 
-    /// A list of 2,000 points that fills the screen, with what is put into it.
+    /// Adds a list of 2,000 points that fills the screen.
     private func list(in screen: DiaryScreen) -> ScrollView {
         let list = ScrollView(frame: Rect(x: 0, y: 0, width: 200, height: 400))
         list.contentSize = Size(width: 200, height: 2000)
@@ -21,7 +21,7 @@ import Testing
         return inner
     }
 
-    /// Sideways belongs to the carousel, up and down to the list around it.
+    /// Horizontal drags belong to the carousel, vertical ones to the list around it.
     @Test(arguments: [
         ("drag touch 150 200 50 205 200 120 hold 100", true), ("drag touch 100 250 105 150 200 120 hold 100", false),
         ("drag touch 150 240 50 180 200 120 hold 100", true), ("drag pointer 100 250 100 150 200 120 hold 100", false),
@@ -48,10 +48,10 @@ import Testing
             outer = list
             inside = self.inner(Size(width: 160, height: 250), in: list)
         }
-        // 10 points of slop, 50 to the inner edge, the rest is the list's.
+        // 10 points are the slop, 50 lead to the inner edge, and the rest moves the list.
         try play.play("drag touch 100 280 100 180 400 120 hold 300")
         var offsets: [Double] { [inside, outer].map { $0?.contentOffset.y ?? .nan } }
-        // Content goes a little ahead of a finger that stops at once; the inner one takes that way back.
+        // Content goes a little ahead of a finger that stops at once, and the inner view makes that distance up.
         #expect(abs(offsets[0] - 50) < 2 && abs(offsets[0] + offsets[1] - 90) < 1e-9)
         let outside = offsets[1]
         try play.play("drag touch 100 150 100 190 400 120 hold 300")

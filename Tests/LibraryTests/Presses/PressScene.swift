@@ -14,7 +14,7 @@ final class PressScene {
         case defaultPush, splitPush
 
         var isPush: Bool { self == .defaultPush || self == .splitPush }
-        /// Whether the page swings past its place, and small buttons with it.
+        /// Whether the page swings past its final position, and small buttons with it.
         var swings: Bool { self == .modal || self == .splitPush || self == .splitPresentation }
     }
 

@@ -9,14 +9,14 @@ import Testing
         case tap
         /// A finger that is held for a third of a second, in most cases across the landing.
         case held
-        /// Two taps at one place, a tenth of a second apart.
+        /// Two taps at one point, a tenth of a second apart.
         case twice
     }
 
     nonisolated enum Target: CaseIterable, Sendable {
-        /// The middle of the close or back button, and a place that only its touch target reaches.
+        /// The middle of the close or back button, and a point that only its touch target reaches.
         case wayBack, wayBackMargin
-        /// A row of the list that stands clear of the moving page for longest.
+        /// The row of the list that the moving page leaves uncovered for longest.
         case row
         /// The button on the page.
         case card
@@ -83,7 +83,8 @@ import Testing
         _ acts: [String], _ pages: [Int], _ press: Press, _ target: Target, opens: Bool
     ) -> Bool {
         let opened = PressScene.openedRow
-        // A press that catches the moving page and lifts lets it go on, or calls it back. A back button leaves no word.
+        // A press that catches the moving page and lifts lets it go on, or reverses it. A back button writes nothing
+        // into the diary.
         if acts.isEmpty {
             let mayLeave = !opens || target == .wayBack || target == .wayBackMargin
             return pages == [opened] || mayLeave && pages.isEmpty

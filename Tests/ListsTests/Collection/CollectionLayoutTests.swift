@@ -3,7 +3,7 @@ import Testing
 
 @testable import GatefoldLists
 
-/// How items stand in lines, as pure functions.
+/// The positions of items in lines are pure functions.
 @Suite struct CollectionLayoutTests {
     private func grid(_ layout: CollectionGridLayout, width: Double = 200, scale: Double = 1) -> GridLines {
         GridLines(layout, width: width, grid: PixelGrid(scale: scale))
@@ -16,8 +16,8 @@ import Testing
         return layout
     }
 
-    /// The laws of every layout: each item is in the line that says so, lines follow each other without holes, items keep
-    /// inside of the column and apart from each other, and lookups by height find them.
+    /// The rules of every layout: each item is in the line that contains it, lines follow each other without gaps,
+    /// items stay inside of the column and apart from each other, and lookups by height find them.
     private func check(_ layout: ListLayout, width: Double) {
         var expected = 0
         for line in 0..<layout.lines.count {
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    /// In whatever portions sizes become known, lines are as if all had been known at once.
+    /// Lines are the same whether sizes become known in portions or all at once.
     @Test(arguments: 0..<6) func flowsKeepTheLaws(seed: Int) {
         let dice = Dice(seed)
         let counts = [dice.roll(40), 0, dice.roll(40), 1 + dice.roll(9)]
@@ -138,7 +138,7 @@ import Testing
         #expect(justified == [0, 70, 140, 0])
     }
 
-    /// The position at the top is kept by the item, not by the line, when the number of columns changes.
+    /// The scroll position is kept by the item at the top, not by the line, when the number of columns changes.
     @Test func positionsSurviveAnotherNumberOfColumns() throws {
         func shape(_ columns: Int) -> ListShape { .grid(grid(CollectionGridLayout(columns: .count(columns)))) }
         let (narrow, wide) = (makeLayout([100], shape(3)), makeLayout([100], shape(5)))

@@ -7,7 +7,7 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// Items under way: to another layout, past headers, and from far away.
+/// Items travel to another layout, past headers, and from far away.
 @Suite struct CollectionMotionTests {
     private let stage: ViewStage
     private let list: ItemCollection
@@ -31,7 +31,7 @@ import Testing
             && abs(one.width - other.width) <= tolerance && abs(one.height - other.height) <= tolerance
     }
 
-    /// The rectangles in which items are seen, those that leave included.
+    /// Returns the rectangles in which items are seen, with those of items that leave.
     private var seen: [Int: Rect] {
         var seen = list.places
         for live in view.rowMotion?.leavingRows ?? [] {
@@ -56,7 +56,7 @@ import Testing
         for (item, goal) in list.places where before[item] != nil {
             let ways = frames.compactMap { $0[item] }
             #expect(ways.count == frames.count)
-            // Each comes nearer in every frame, in place and size, and none jumps.
+            // Each item comes nearer in every frame, in position and size, and none jumps.
             for (one, next) in zip(ways, ways.dropFirst()) {
                 #expect(abs(next.minY - goal.minY) <= abs(one.minY - goal.minY) + 1e-6)
                 #expect(abs(next.width - goal.width) <= abs(one.width - goal.width) + 1e-6)
@@ -87,7 +87,7 @@ import Testing
         view.frame.size.width += 40
         view.layoutIfNeeded()
         for (item, rect) in list.places {
-            // Items that have come to rest are at their new places at once.
+            // Items that have come to rest are at their new positions at once.
             guard let before = earlier[item], view.rowMotion?.isAway(cell(of: item)) == true else { continue }
             #expect(isNear(rect, before), "item \(item)")
         }
@@ -146,7 +146,7 @@ import Testing
     private var header: ListHeaderView? { view.liveHeaders.last?.view }
 
     @Test func movedItemsPassAboveHeaders() throws {
-        // The last item of the first section and the item below it change places across the header.
+        // The last item of the first section and the item below it are exchanged across the header.
         let source = list.sections
         list.sections[0][5] = source[1][2]
         list.sections[1][2] = source[0][5]
@@ -157,7 +157,7 @@ import Testing
         stage.makeFrames(4)
         let header = try #require(header)
         for item in [source[1][2], source[0][5]] { #expect(cell(of: item).zPosition > header.zPosition) }
-        // A header that scrolls with the items has no ground of its own that could cut one.
+        // A header that scrolls with the items has no background of its own that could cut one off.
         #expect(header.backgroundColor == nil)
         stage.rest()
         #expect(view.liveRows.allSatisfy { $0.cell.zPosition == 0 } && list.isWhole)

@@ -8,7 +8,7 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// Items that the user drags to other places.
+/// The user drags items to other positions.
 @Suite struct CollectionReorderTests {
     private let stage: ViewStage
     private let list: ItemCollection
@@ -45,7 +45,7 @@ import Testing
         drag(to: goal)
         #expect(list.sections[0].prefix(7) == [0, 2, 3, 4, 5, 1, 6])
         #expect(list.places[2] == before[1] && list.places[5] == before[4])
-        // The item is under the finger, where it was taken.
+        // The item stays under the finger at the point where it was grabbed.
         #expect(abs(cell.frame.midX - goal.x) < 1e-6 && abs(cell.frame.midY - goal.y) < 1e-6)
         stage.touch(.ended, at: goal)
         stage.restAndWake()

@@ -15,7 +15,7 @@ import Testing
     /// Changes a collection at random, as a program would: the data source first, then the view.
     private func change(_ list: ItemCollection, _ dice: Dice) {
         let (view, count) = (list.view, list.sections[0].count)
-        // Half of the changes are made where they can be seen.
+        // Half of the changes are made in the visible part.
         let seen = view.indexPathsForVisibleItems.first?.item ?? 0
         func item() -> Int { dice.roll(2) == 0 ? dice.roll(count) : min(count - 1, max(0, seen - 6 + dice.roll(30))) }
         switch dice.roll(4) {
@@ -66,7 +66,8 @@ import Testing
                 batches += 1
                 for (item, place) in list.places {
                     guard let earlier = before[item] else { continue }
-                    // An item is where it was; contents stand on whole pixels, and half a one is not worth a motion.
+                    // An item stays where it was; content lies on whole pixels, and half a pixel does not start a
+                    // movement.
                     #expect(abs(place.minY - earlier.minY) <= 1 && abs(place.minX - earlier.minX) <= 1)
                     compared += 1
                 }

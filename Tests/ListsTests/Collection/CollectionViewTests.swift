@@ -7,7 +7,7 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// Collections in a window: cells, changes, the visible place, keys, directions and sizes.
+/// A collection view has cells, changes, a scroll position, keys, directions and sizes.
 @Suite struct CollectionViewTests {
     private let stage: ViewStage
 
@@ -95,7 +95,7 @@ import Testing
         let before = list.places
         list.sections[0].insert(100, at: 0)
         list.view.insertItems(at: [path(0)])
-        // Items are where they were, and the new one is not seen yet.
+        // Items are where they were, and the new one is not visible yet.
         for (item, place) in before { #expect(list.places[item] == place || list.places[item] == nil) }
         #expect(list.view.cellForItem(at: path(0))?.shownPresentation?.alpha == 0)
         stage.makeFrames(6)

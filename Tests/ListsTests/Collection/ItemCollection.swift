@@ -19,7 +19,7 @@ final class ItemCollection: CollectionViewDataSource, CollectionViewDelegate {
     let view: CollectionView
     var sections: [[Int]]
     var titles = false
-    /// The size that the delegate answers; nil if it does not say.
+    /// The size that the delegate returns; nil if it returns none.
     var size: ((Int) -> Size)?
     /// The size that the cell of an item wants.
     var wanted: (Int) -> Size = { _ in Size(width: 50, height: 50) }
@@ -91,7 +91,7 @@ final class ItemCollection: CollectionViewDataSource, CollectionViewDelegate {
 
     // MARK: What is seen
 
-    /// The places of the visible items in the collection's frame. Items that leave do not count.
+    /// The frames of the visible items in the collection's frame. Items that leave do not count.
     var places: [Int: Rect] {
         var places: [Int: Rect] = [:]
         for live in view.liveRows where live.cell.frame.intersects(view.bounds) {
@@ -101,7 +101,7 @@ final class ItemCollection: CollectionViewDataSource, CollectionViewDelegate {
         return places
     }
 
-    /// Whether every cell shows its item at the item's place, all visible items have cells, and none overlap.
+    /// Whether every cell shows its item at the item's position, all visible items have cells, and none overlap.
     var isWhole: Bool {
         let areRight = view.liveRows.allSatisfy { live in
             guard let cell = live.cell as? Cell else { return false }
@@ -119,12 +119,12 @@ final class ItemCollection: CollectionViewDataSource, CollectionViewDelegate {
 }
 
 extension CollectionViewLayout {
-    /// Squares of 50 points in a width of 200, with spaces of 10.
+    /// A layout of squares of 50 points in a width of 200, with spaces of 10.
     nonisolated static let squares = CollectionViewLayout.grid(
         CollectionGridLayout(
             columns: .count(3), itemHeight: .fixed(50), itemSpacing: 10, lineSpacing: 10,
             sectionInset: EdgeInsets(all: 10)))
-    /// Items of sizes of their own, with spaces of 10.
+    /// A layout of items of sizes of their own, with spaces of 10.
     nonisolated static let words = CollectionViewLayout.flow(
         CollectionFlowLayout(itemSpacing: 10, lineSpacing: 10, sectionInset: EdgeInsets(all: 10)))
 }

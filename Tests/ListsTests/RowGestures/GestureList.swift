@@ -77,7 +77,7 @@ final class GestureList {
         return nil
     }
 
-    /// Deletes an item as a handler does that knows it by its index path.
+    /// Deletes an item as a handler does that refers to it by its index path.
     private func delete(at path: IndexPath, _ verb: String) {
         deeds.append(Deed(verb: verb, item: item(at: path)))
         guard item(at: path) >= 0 else { return }
@@ -147,7 +147,7 @@ final class GestureList {
     /// The item of the focused row; nil for none.
     var focusedItem: Int? { list.focusedPath.map(item(at:)) }
 
-    /// Where the list differs from what it should show at rest; nil if it does not.
+    /// A description of how the list differs from what it should show at rest; nil if it does not.
     var fault: String? {
         let counts = sections.map(\.count)
         guard list.layout.sections.map(\.rowCount) == counts else { return "the counts are not \(counts)" }

@@ -119,7 +119,7 @@ struct RowGesture: CustomStringConvertible {
     ]
 }
 
-/// The user's hand. It knows what has been seen: the list is not to do anything to another item.
+/// The user's hand, which remembers what the user has seen: the list must not do anything to another item.
 final class GestureHand {
     let list: GestureList
     private let stage: ViewStage
@@ -173,7 +173,7 @@ final class GestureHand {
     func scroll(_ x: Double) {
         let point = Point(x: 200, y: 140)
         if !isScrolling {
-            // Input is looked for in the rows as they are now, as that of a finger is.
+            // Input is directed at the rows as they are now, as that of a finger is.
             stage.window.layoutIfNeeded()
             list.subject = list.item(at: point)
         }

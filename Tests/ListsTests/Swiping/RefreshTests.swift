@@ -9,7 +9,7 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// Content that is refreshed by pulling it down.
+/// Content can be refreshed by pulling it down.
 @Suite struct RefreshTests {
     private let stage: ViewStage
     private let scrollView: ScrollView

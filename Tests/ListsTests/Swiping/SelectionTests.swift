@@ -8,7 +8,7 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// Several selected rows.
+/// Several rows can be selected.
 @Suite struct SelectionTests {
     private let scene: SwipeScene
     private var table: TableView { scene.table }

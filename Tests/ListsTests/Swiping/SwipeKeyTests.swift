@@ -8,7 +8,7 @@ import Testing
 @testable import GatefoldMenus
 @testable import GatefoldViews
 
-/// Actions of rows by keys and by name.
+/// The actions of rows can be performed by keys and by name.
 @Suite struct SwipeKeyTests {
     private let scene: SwipeScene
     private var rows: SwipeRows { scene.rows }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import GatefoldLists
 
-/// The pure functions beneath a swipe.
+/// Pure functions determine how a swipe moves a row.
 @Suite struct SwipeLawTests {
     @Test(arguments: [true, false]) func pullAndOffsetAreInverse(isFull: Bool) {
         let law = SwipeLaw(rest: 160, width: 400, performsFirstAction: isFull)

@@ -14,7 +14,7 @@ final class SwipeRows: TableViewDataSource, TableViewDelegate {
     var leading = true
     var trailing = true
     var isFull = true
-    /// Whether the handlers complete at once, with this; nil if they keep the completion.
+    /// The value with which handlers complete at once; nil if they keep the completion.
     var completesAtOnce: Bool? = true
     /// The actions that were performed and the rows that were selected, in order.
     var diary: [String] = []
@@ -88,7 +88,7 @@ final class SwipeScene {
 
     func cell(_ row: Int) -> TableViewCell? { table.cellForRow(at: IndexPath(row: row, section: 0)) }
 
-    /// How far a row stands to the right of its place, in points.
+    /// The distance of a row to the right of its resting position, in points.
     func shift(of row: Int) -> Double { cell(row).map { $0.shownTransform.tx } ?? .nan }
 
     var open: RowSwipe? { table.swipes?.open }

@@ -8,7 +8,7 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// Rows that are swiped aside by a finger.
+/// A finger swipes rows aside.
 @Suite struct SwipeTests {
     private let scene: SwipeScene
     private var stage: ViewStage { scene.stage }
@@ -158,7 +158,8 @@ import Testing
         #expect((scene.cell(2) as? SwipeRows.Cell)?.name == "row 3")
     }
 
-    /// A row that offers other actions by the time when one is performed does not perform what its button does not say.
+    /// A row that offers other actions by the time at which one is performed performs nothing that its button does not
+    /// say.
     @Test(arguments: [true, false]) func aRowThatOffersOtherActionsByNowCloses(isFull: Bool) {
         scene.drag(2, by: isFull ? -300 : -120, lifts: !isFull)
         if !isFull { scene.stage.rest() }
@@ -170,7 +171,7 @@ import Testing
         #expect(scene.rows.diary.isEmpty && scene.isClosed)
     }
 
-    /// An assistive technology holds an action while the rows change.
+    /// An assistive technology keeps an action while the rows change.
     @Test func anActionByNameFollowsItsRow() throws {
         let action = try #require(scene.cell(2)?.accessibilityCustomActions.first)
         scene.rows.names.insert("new", at: 0)

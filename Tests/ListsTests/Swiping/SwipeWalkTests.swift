@@ -10,7 +10,7 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// Swipes, selections and refreshing in random order, with changes of the table in between.
+/// Rows are swiped, selected and refreshed in random order, with changes of the table in between.
 @Suite struct SwipeWalkTests {
     private final class Walk {
         let scene: SwipeScene
@@ -119,7 +119,7 @@ import Testing
             }
         }
 
-        /// Whether each strip belongs to a swiped cell, and cells that are not swiped are in their places.
+        /// Whether each strip of buttons belongs to a swiped cell, and cells that are not swiped are at rest.
         var isWhole: Bool {
             let cells = scene.table.subviews.compactMap { $0 as? TableViewCell }
             let swiped = cells.filter { $0.swipe != nil }

@@ -8,7 +8,7 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// Rows that are swiped with two fingers on a touchpad.
+/// Two fingers on a touchpad swipe rows.
 @Suite struct TouchpadSwipeTests {
     private let scene: SwipeScene
 

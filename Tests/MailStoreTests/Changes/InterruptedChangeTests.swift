@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 import Testing
 
-/// Ends or fails each operation at each of its calls to the system, once each.
+/// Each operation ends or fails once at each of its system calls.
 @Suite struct InterruptedChangeTests {
     /// The mails of a test, each with a content of its own and the path at which it lies.
     private static let mails = [
@@ -32,7 +32,7 @@ import Testing
     /// The kinds of disk on which mails are changed.
     enum Disk: CaseIterable, Sendable {
         case whole
-        /// It cannot rename without replacing.
+        /// The disk cannot rename without replacing.
         case withoutRename
         /// The folders lie on two file systems, so that mails are copied.
         case divided

@@ -111,7 +111,7 @@ import Testing
         settle()
         _ = try build(index)
         #expect(try index.isCurrent(maildir))
-        // A change that leaves the times alone shows that they are what is looked at.
+        // A change without new times is not noticed, which shows that the times are looked at.
         folder.file("cur/2.a.h:2,", "Subject: s2\n\nword")
         settle()
         #expect(try build(index).total == 1)

@@ -49,12 +49,13 @@ import Testing
     }
 
     @Test(arguments: [
-        // A quotation without spaces behind its marks: mboxo, or a program that changes no lines, and mboxrd.
+        // A quotation has no spaces behind its marks, in mboxo, in a file whose program changes no lines, and in
+        // mboxrd.
         ("Bob wrote:\n>From here\n>on\n", "Bob wrote:\n>From here\n>on\n"),
         ("Bob wrote:\n>>From here\n>on\n", "Bob wrote:\n>From here\n>on\n"),
         (">here\r\n>From there\r\n\r\nYes\r\n", ">here\r\n>From there\r\n\r\nYes\r\n"),
         (">>x\n>>From a\n>>From b\n>From c\n\n", ">>x\n>>From a\n>>From b\n>From c\n\n"),
-        // A sentence behind a quotation, or between two.
+        // A sentence that begins with the word is behind a quotation, or between two.
         ("> on\n>\n>From here\n", "> on\n>\nFrom here\n"), (">on\n\n>From here\n\n>on\n", ">on\n\nFrom here\n\n>on\n"),
         // A line without mark shows that the program marks no lines, at least behind other lines of text.
         ("a\nFrom b\n\nc\n>From d\n", "a\nFrom b\n\nc\n>From d\n"),

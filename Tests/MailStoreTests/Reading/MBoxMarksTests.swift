@@ -35,7 +35,7 @@ struct MBoxMarksTests {
         #expect(unread(listing) == [true, true, false, true, false] && listing.unreadCount == 3)
     }
 
-    /// Marks belong to mails and not to places in the file, which change when another program takes a mail out.
+    /// Marks belong to mails and not to positions in the file, which change when another program removes a mail.
     @Test func marksStayWithTheirMails() throws {
         folder.file("box", mail(1) + mail(2) + mail(3, "Status: RO\n"))
         let listing = try reader().list()
@@ -94,7 +94,7 @@ struct MBoxMarksTests {
         #expect(folder.names(in: "").sorted() == ["box"])
     }
 
-    /// Another program may write the file anew with as many mails, which are read from their new places.
+    /// Another program may write the file anew with as many mails, which are read from their new positions.
     @Test func aFileThatIsWrittenAnewIsReadAnew() throws {
         let reader = reader()
         folder.file("box", mail(1) + mail(2))

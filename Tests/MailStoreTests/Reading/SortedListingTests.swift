@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatefoldMailStore
 
-/// A folder's listing is sorted by the dates that the mails name.
+/// The listing of a folder is sorted by the dates in the mails' headers.
 struct SortedListingTests {
     private let folder = TemporaryFolder()
     private let reader: FolderReader
@@ -55,7 +55,7 @@ struct SortedListingTests {
         #expect(sorted.trashed == sorted.trashed.sorted())
     }
 
-    /// A mail that claims to come from the future does not stay at the top; one without a date has that of delivery.
+    /// A mail with a date in the future does not stay at the top; one without a date has that of its delivery.
     @Test func datesThatCannotBeCountForNothing() throws {
         deliver("cur/1577836800.a:2,S", date: "Fri, 31 Dec 9999 08:00:00 +0000")
         deliver("cur/1577836801.b:2,S", date: nil)
@@ -102,7 +102,7 @@ struct SortedListingTests {
         try IndexBuilder(MailIndex(path: indexPath), Maildir(path: reader.folder.path)).build()
         let sorted = try #require(reader.sorted(reader.list(), index: indexPath, readingAtMost: 0))
         #expect(names(sorted) == expected)
-        // Mails that came since are read, and those that are gone do not matter.
+        // Mails that came since are read, and mails that are gone do not matter.
         deliver("new/3000000.n", date: "Mon, 1 Jun 2020 07:00:00 +0000")
         folder.remove("mail/cur/2000000.m:2,S")
         let later = try #require(reader.sorted(reader.list(), index: indexPath, readingAtMost: 1))
@@ -124,7 +124,7 @@ struct SortedListingTests {
         let index = try MailIndex(path: indexPath)
         deliverMails()
         try IndexBuilder(index, Maildir(path: reader.folder.path)).build()
-        // Listing a few mails is quicker.
+        // A few mails are listed faster without the index, so the index is not used.
         #expect(reader.newest(in: indexPath) == nil)
         let (listing, mails) = try #require(reader.newest(in: indexPath, limit: 2, of: 2))
         #expect(names(listing) == ["1000002.b", "1000001.c"] && listing.isSorted && !listing.isComplete)

@@ -1,7 +1,7 @@
 import GatefoldMailStore
 import Glibc
 
-/// A folder of a test, which is removed with all that it holds when nothing refers to it any more.
+/// A folder of a test, which is removed with everything in it when nothing refers to it any more.
 final class TemporaryFolder: Sendable {
     let path: MailPath
 
@@ -57,7 +57,7 @@ final class TemporaryFolder: Sendable {
     /// Removes a file, or a folder with all that it holds.
     func remove(_ name: String) { Self.remove(path.appending(name)) }
 
-    /// Gives a file another place.
+    /// Moves a file to another path.
     func rename(_ name: String, to other: String) {
         let result = Glibc.rename(path.appending(name).description, path.appending(other).description)
         precondition(result == 0, "\(name) can be renamed.")

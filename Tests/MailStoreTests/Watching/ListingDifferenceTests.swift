@@ -25,7 +25,7 @@ import Testing
         #expect(ListingDifference(from: after, to: listing([])).removed == [0, 1, 2, 3])
     }
 
-    /// Applies random news to a listing and to a set of names, of which a listing is made anew.
+    /// Applies random events to a listing and to a set of names, of which a listing is made anew.
     @Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
     func newsLeadToTheListingOfWhatIsThere(seed: UInt64) {
         var numbers = SeededNumbers(seed: seed)
@@ -50,7 +50,7 @@ import Testing
             #expect(next.unreadCount == expected.unreadCount)
             let difference = ListingDifference(from: known, to: next)
             #expect(known.count - difference.removed.count + difference.inserted.count == next.count)
-            // Comparing all names comes to the same.
+            // A comparison of all names gives the same result.
             var stranger = known
             stranger.lineage = 0
             #expect(ListingDifference(from: stranger, to: next) == difference)

@@ -1,7 +1,7 @@
 import GatefoldMail
 import Testing
 
-/// The files of a mail that are found without the parser.
+/// The files of a mail are found without the parser.
 struct AttachmentFindingTests {
     @Test func filesAreFoundInTheirOrder() throws {
         let mail = Array(

@@ -29,7 +29,7 @@ import Testing
     private func variable(_ name: String) -> Int? { getenv(name).flatMap { Int(String(cString: $0)) } }
 }
 
-/// The laws that blocks keep, whatever the mail is.
+/// The rules that blocks follow, whatever the mail is.
 enum BlockPromises {
     /// The first promise that is broken; nil if all are kept.
     static func fault(in blocks: [Block], depth: Int = 0) -> String? {

@@ -1,7 +1,7 @@
 import GatefoldMail
 import Testing
 
-/// Whole mails, in the ways in which widespread programs write them.
+/// Whole mails are read as widespread programs write them.
 @Suite struct HTMLMailTests {
     @Test func aNewsletterIsReadFromTopToBottom() {
         let html = """

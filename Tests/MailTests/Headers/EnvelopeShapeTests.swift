@@ -1,7 +1,7 @@
 import GatefoldMail
 import Testing
 
-/// The header reader on bytes that are not quite a header, or much too much of one.
+/// The header reader reads bytes that are not quite a header, or far too long for one.
 struct EnvelopeShapeTests {
     private func read(_ bytes: [UInt8]) -> (envelope: Envelope, bodyStart: Int?) {
         bytes.withUnsafeBytes { Envelope.read($0) }

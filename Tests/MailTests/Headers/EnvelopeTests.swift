@@ -1,7 +1,7 @@
 import GatefoldMail
 import Testing
 
-/// The header reader on headers as people's programs write them.
+/// The header reader reads headers as people's programs write them.
 struct EnvelopeTests {
     private func envelope(_ header: String) -> Envelope { Envelope(reading: Array((header + "\n\nText").utf8)) }
 

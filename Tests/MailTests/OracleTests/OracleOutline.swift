@@ -6,10 +6,10 @@
 struct OracleOutline {
     private(set) var lines: [String] = []
 
-    /// Describes what the oracle says.
+    /// Creates the outline of a mail as the oracle has it.
     init(_ mail: JSONValue) { addMail(mail, 0) }
 
-    /// Describes what this parser finds.
+    /// Creates the outline of a mail as this parser reads it.
     init(_ part: Part) { add(part, 0) }
 
     private mutating func addMail(_ mail: JSONValue, _ depth: Int) {

@@ -1,7 +1,7 @@
 import GatefoldMail
 import Testing
 
-/// Mails that break the rules are shown as far as they go.
+/// Mails that break the rules are shown as far as they can be read.
 struct BadMailTests {
     @Test func anEmptyMailShowsNothing() {
         let message = Message(parsing: [])

@@ -1,7 +1,7 @@
 import GatefoldMail
 import Testing
 
-/// Mails that are much larger, deeper or longer than any that people write.
+/// Mails may be much larger, deeper or longer than any that people write.
 struct HugeMailTests {
     private func reason(_ mail: String) -> Remark? { MailText.parse(mail).remarks.first }
 

@@ -1,7 +1,7 @@
 import GatefoldMail
 import Testing
 
-/// Mails of which a page shows the beginning only.
+/// A page shows only the beginning of a mail that is too long.
 struct LongMailTests {
     private static let limits = ParsingLimits()
 

@@ -5,7 +5,7 @@ struct MailFuzzer {
     private var numbers: SeededNumbers
     private let seeds: [[UInt8]]
 
-    /// Pieces that mean something to a parser.
+    /// Pieces of text that have a meaning for a parser.
     private static let pieces: [[UInt8]] = [
         "\n--", "--\n", "\n\n", "\r", "\r\n", "\0", ":", ";", "=", "\"", "<", ">", "(", "=?utf-8?B?", "?=", "boundary=",
         "Content-Type: multipart/mixed; boundary=x\n", "Content-Type: message/rfc822\n\n", "charset=utf-16",

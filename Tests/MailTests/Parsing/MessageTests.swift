@@ -1,7 +1,7 @@
 import GatefoldMail
 import Testing
 
-/// Which parts of a lawful mail are shown, and how.
+/// The rules of MIME decide which parts of a mail are shown, and how.
 struct MessageTests {
     @Test func htmlIsChosenIfItSaysWhatThePlainTextSays() {
         let plain = "Content-Type: text/plain\n\nHello dear reader, this is the news of today\n"
