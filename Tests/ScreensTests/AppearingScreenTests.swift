@@ -4,10 +4,10 @@ import Testing
 @testable import GatefoldScreens
 @testable import GatefoldViews
 
-/// A screen that is told of its coming stands in its window already.
+/// A screen is in its window already when it is told that it appears.
 @Suite struct AppearingScreenTests {
     private final class Probe: ViewController {
-        /// For each call of `viewWillAppear`, whether the view had a window.
+        /// Whether the view had a window at each call of `viewWillAppear`.
         private(set) var hadWindow: [Bool] = []
 
         override func viewWillAppear(_ animated: Bool) { hadWindow.append(view.window != nil) }

@@ -38,7 +38,7 @@ private final class Slide: AnimatedTransitioning, TransitioningDelegate, Navigat
     ) -> (any AnimatedTransitioning)? { operation == .push ? self : nil }
 }
 
-/// The same slide as a function of progress, with no grip of its own.
+/// The same slide as a function of progress.
 private final class SlideByProgress: ProgressTransitioning, TransitioningDelegate {
     func timing(using context: TransitionContext) -> TransitionTiming {
         TransitionTiming(duration: 0.4, dampingRatio: 1)
@@ -55,7 +55,7 @@ private final class SlideByProgress: ProgressTransitioning, TransitioningDelegat
     ) -> (any AnimatedTransitioning)? { self }
 }
 
-/// A named screen that tells its name late, as in UIKit.
+/// A screen that sets its title late, as in UIKit.
 private final class LateNamed: ViewController {
     override func viewDidLoad() { title = "Late" }
 }
@@ -168,7 +168,7 @@ private final class LateNamed: ViewController {
         #expect(lower.shownAlpha < 0.9)
         stage.rest()
         #expect(lower.alpha == 1 && lower.isShownHidden)
-        // The way back is the default one, which knows nothing of what the slide did.
+        // The dismissal uses the default transition, which does not know what the slide did.
         navigation.popViewController(animated: true)
         stage.makeFrames(5)
         #expect(lower.shownAlpha == 1 && !lower.isShownHidden)

@@ -62,7 +62,7 @@ private final class SlideDelegate: TransitioningDelegate {
     ) -> (any InteractiveTransitioning)? { interaction }
 }
 
-/// Transitions written with `animateTransition(using:)` fly on the same scalar as our own.
+/// Transitions written with `animateTransition(using:)` follow the same progress as the library's own.
 @Suite struct AuthoredTransitionTests {
     private let stage: ViewStage
     private let list = ViewController()
@@ -112,7 +112,7 @@ private final class SlideDelegate: TransitioningDelegate {
         let before = pageX
         window.handle(KeyEvent(.escape))
         stage.makeFrame(after: 0.001)
-        // It still moves to the left, at 500 points per second, for a while.
+        // The page still moves to the left for a while, at 500 points per second.
         #expect(abs(pageX - (before - 0.5)) < 0.05)
         stage.rest()
         expectWhole(shows: list)
@@ -129,7 +129,7 @@ private final class SlideDelegate: TransitioningDelegate {
         #expect(abs(pageX - caught) < 1e-9)
         stage.touch(.moved, at: Point(x: 180, y: 200))
         stage.makeFrame(after: 0.05)
-        // The page stands still beneath the finger, which has gone 30 points to the right.
+        // The page rests beneath the finger, which has gone 30 points to the right.
         #expect(abs(pageX - (caught + 30)) < 1e-9)
         stage.makeFrame(after: 0.2)
         stage.touch(.moved, at: Point(x: 195, y: 200))
@@ -145,7 +145,7 @@ private final class SlideDelegate: TransitioningDelegate {
         #expect(pageX == 0)
         stage.makeFrames(12)
         #expect(abs(pageX - 100) < 1e-9)
-        // Called back, it is where it was.
+        // A reversed page is where it was.
         stage.touch(.began, at: Point(x: 150, y: 200))
         stage.touch(.ended, at: Point(x: 150, y: 200))
         stage.rest()

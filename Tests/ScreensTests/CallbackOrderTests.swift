@@ -30,7 +30,7 @@ import Testing
 
     // MARK: The root
 
-    /// Nobody but the window holds the navigation controller whose flight is under way.
+    /// Only the window retains the navigation controller whose flight is under way.
     @Test(arguments: [false, true])
     func theRootIsReplacedDuringAFlight(pops: Bool) {
         weak var earlier: NavigationController?
@@ -149,7 +149,7 @@ import Testing
         #expect(told == 1 && next.presentingViewController == nil && !next.isViewLoaded)
     }
 
-    /// A full screen covers all that could be seen beneath a custom one.
+    /// A full screen covers everything that could be seen beneath a custom one.
     @Test func everyScreenThatIsCoveredHearsOfIt() {
         let (half, page) = (CallingScreen("half"), CallingScreen("page"))
         half.modalPresentationStyle = .custom

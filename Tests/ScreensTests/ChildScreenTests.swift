@@ -7,7 +7,7 @@ import Testing
 @testable import GatefoldScreens
 @testable import GatefoldViews
 
-/// A container of a program's own tells its children when they appear and disappear, each callback once.
+/// A container written by a program tells its children when they appear and disappear, each callback once.
 @Suite struct ChildScreenTests {
     private let stage: ChildStage
 

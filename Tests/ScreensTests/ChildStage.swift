@@ -15,7 +15,7 @@ final class ChildDiary {
     }
 }
 
-/// A screen that notes what it is told, and checks that it is told so in an order that makes sense.
+/// A screen that records its callbacks, and checks that their order makes sense.
 final class ToldScreen: ViewController {
     enum Told { case disappeared, appearing, appeared, disappearing }
 
@@ -46,7 +46,7 @@ final class ToldScreen: ViewController {
     override func viewDidDisappear(_ animated: Bool) { note("did disappear", .disappeared, from: [.disappearing]) }
 }
 
-/// A window whose root is a container of its program's own, with three children that are not shown yet.
+/// A window whose root is a container written by a program, with three children that are not shown yet.
 final class ChildStage {
     let views: ViewStage
     let diary = ChildDiary()

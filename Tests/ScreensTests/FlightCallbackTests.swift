@@ -37,7 +37,7 @@ private final class AnimatedFade: AnimatedTransitioning {
     }
 }
 
-/// A transition that can lose what it starts from and what a finger holds.
+/// A transition that can fail in the middle of a flight, as when the views that it needs are gone.
 private final class FragileTransition: ProgressTransitioning {
     var isBroken = false
 
@@ -72,7 +72,7 @@ private final class FragileTransition: ProgressTransitioning {
 
     private var window: Window { stage.window }
 
-    /// A finger that turns a flight round calls back to screens before the flight is on its way again.
+    /// A finger that reverses a flight causes callbacks of screens before the flight continues.
     @Test func theWindowIsHiddenWhileAFingerTurnsAFlight() throws {
         let fragile = FragileTransition()
         let chooser = OneAnimator(fragile)
@@ -80,7 +80,7 @@ private final class FragileTransition: ProgressTransitioning {
         list.present(page, animated: true)
         stage.makeFrames(5)
         page.onWillDisappear = { [window] in window.isVisible = false }
-        // Let go at speed downwards, the flight turns round.
+        // A page that is released with a downward velocity reverses the flight.
         stage.drag(from: Point(x: 100, y: 100), to: Point(x: 100, y: 300))
         #expect(!window.isVisible && window.flights.isEmpty)
         window.isVisible = true
@@ -128,7 +128,7 @@ private final class FragileTransition: ProgressTransitioning {
         stage.touch(.began, 100, 200)
         let drag = Point(x: 0, y: 200)
         #expect(window.flight?.mover == window.flight.map { .finger(grabbedAt: $0.progress, drag: drag) })
-        // Broken without a frame in between, so that nothing has taken its place yet.
+        // The flight is broken without a frame in between, so that nothing has replaced it yet.
         fragile.isBroken = true
         stage.touch(.ended, at: Point(x: 100, y: 200))
         stage.rest()

@@ -8,13 +8,13 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// Tab goes through all that takes the focus, as one reads it.
+/// Tab visits everything that takes the focus, in reading order.
 @Suite struct FocusOrderTests {
     private let keys: FocusStage
 
     init() throws { keys = try FocusStage() }
 
-    /// The views that Tab comes by, until it is back at the first one.
+    /// The views that Tab visits, until it is back at the first one.
     private func round(backwards: Bool = false) -> [View] {
         var views: [View] = []
         for _ in 0..<20 {
@@ -28,7 +28,7 @@ import Testing
     private func same(_ one: [View], _ other: [View]) -> Bool { one.elementsEqual(other, by: ===) }
 
     @Test func linesAreReadFromTheTop() {
-        // Added in another order; the second one of the first line stands a little higher.
+        // The views are added in another order; the second one of the first line is a little higher.
         let low = keys.add(Button(), 10, 200)
         let right = keys.add(Button(), 100, 6)
         let left = keys.add(Button(), 10, 10)
@@ -87,7 +87,7 @@ import Testing
         let inner = [0.0, 500, 1500].map { keys.add(Button(), 10, $0, to: scrollView) }
         let all = [above] + inner + [below]
         #expect(same(round(), all))
-        // However it is scrolled by now.
+        // The order is the same however the content is scrolled by now.
         keys.stage.rest()
         #expect(round().count == 5)
         scrollView.scrollToEnd()
@@ -126,7 +126,7 @@ import Testing
         let left = keys.add(Button(), 10, 205)
         let right = keys.add(Button(), 150, 195)
         let below = keys.add(Button(), 70, 300)
-        // Nearer, but aside.
+        // This view is nearer, but to the side.
         keys.add(Button(), 155, 245)
         for (key, view) in [(KeyEvent.Key.up, above), (.left, left), (.right, right), (.down, below)] {
             middle.becomeFocused()

@@ -37,7 +37,7 @@ import Testing
         keys.press(.tab)
         #expect(keys.ring != nil)
         #expect(keys.stage.rest() == 0)
-        // Nor does a key that changes nothing ask for frames without end.
+        // A key that changes nothing does not ask for frames without end.
         keys.window.handle(KeyEvent(.tab))
         #expect(keys.stage.rest() <= 1)
     }
@@ -71,7 +71,7 @@ import Testing
         #expect(keys.seenRing == Rect(x: 7, y: 100, width: 46, height: 23))
         keys.stage.wheel(40, at: Point(x: 100, y: 200))
         keys.stage.rest()
-        // Scrolled out, it has the focus still.
+        // A view that is scrolled out of the viewport keeps the focus.
         #expect(inner.isFocused && keys.ring == nil)
         keys.stage.wheel(-50, at: Point(x: 100, y: 200))
         keys.stage.rest()
@@ -124,7 +124,7 @@ import Testing
             keys.stage.makeFrame()
             #expect(keys.ring == nil)
         }
-        // A tenth of a second more shows it again.
+        // A tenth of a second later the ring is shown again.
         #expect((6...9).contains(keys.stage.rest()))
         #expect(keys.ring == Rect(x: 57, y: 147, width: 46, height: 46))
     }

@@ -9,13 +9,13 @@ import GatefoldViewsSupport
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// A screen that is told what its content is.
+/// A screen whose content is given by a test.
 final class FocusScreen: ViewController {
     var content: ScrollView?
     override var contentScrollView: ScrollView? { content }
 }
 
-/// One screen in a window of 200 by 400 points, worked by keys.
+/// A window of 200 by 400 points with one screen, used by keys.
 final class FocusStage {
     let stage: ViewStage
     let screen = FocusScreen()
@@ -28,7 +28,7 @@ final class FocusStage {
 
     var window: Window { stage.window }
 
-    /// Goes down and comes up again, with a frame after each.
+    /// Presses a key and releases it, with a frame after each.
     @discardableResult
     func press(_ key: KeyEvent.Key, _ modifiers: KeyEvent.Modifiers = []) -> Bool {
         let means = window.handle(KeyEvent(key, modifiers: modifiers))
@@ -38,7 +38,7 @@ final class FocusStage {
         return means
     }
 
-    /// A key that is held: it repeats 25 times a second, while frames are made at 60.
+    /// Holds a key down: it repeats 25 times a second, while frames are made at 60.
     func hold(_ key: KeyEvent.Key, frames: Int, onFrame: () -> Void = {}) {
         window.handle(KeyEvent(key))
         for frame in 0..<frames {
@@ -90,7 +90,7 @@ final class FocusStage {
     }
 }
 
-/// Writes down when it is pressed and when the focus comes and goes.
+/// A control that records its presses and the changes of the focus.
 final class FocusButton: Button {
     var presses = 0
     var changes: [Bool] = []
@@ -130,7 +130,7 @@ final class FocusRows: TableViewDataSource, TableViewDelegate {
 }
 
 extension FocusStage {
-    /// A table over the whole screen, of rows of 50 points: eight are seen.
+    /// Adds a table over the whole screen, with rows of 50 points, of which eight are visible.
     func addTable(_ rows: FocusRows) -> TableView {
         let table = TableView(frame: Rect(x: 0, y: 0, width: 200, height: 400))
         table.rowHeight = 50

@@ -64,7 +64,7 @@ import Testing
     @Test func pagesAndEnds() {
         keys.press(.pageDown)
         keys.stage.rest()
-        // The eight rows that are seen less one.
+        // A page is the eight visible rows less one.
         #expect(row == 7)
         keys.press(.pageDown)
         keys.stage.rest()
@@ -102,11 +102,11 @@ import Testing
             offsets.append(table.bounds.minY)
             guard let row, row != passed.last else { return }
             passed.append(row)
-            // It never runs ahead: the row before is half seen at least.
+            // The focus never runs ahead of the scrolling: the row before is at least half visible.
             #expect(table.rectForRow(at: IndexPath(row: row, section: 0)).minY <= table.bounds.maxY + 25)
         }
         #expect(passed == Array(0..<passed.count) && passed.count == 30)
-        // No jumps: from frame to frame no more than a fraction of a row.
+        // Nothing jumps: from frame to frame the content moves by no more than a fraction of a row.
         let steps = zip(offsets, offsets.dropFirst()).map { $1 - $0 }
         #expect(steps.allSatisfy { $0 >= 0 && $0 < 30 })
         keys.window.handle(KeyEvent(.down, phase: .up))

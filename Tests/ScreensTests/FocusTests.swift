@@ -42,7 +42,8 @@ import Testing
         #expect(focused == nil)
     }
 
-    /// The focus moves with the next frame or key. Asking tells where it is going to be.
+    /// The focus moves with the next frame or key. Before that, `focusedView` already names the view that is going to
+    /// have it.
     @Test(arguments: 0..<4) func askingForItMovesNothing(_ way: Int) {
         keys.press(.tab)
         let ring = keys.ring
@@ -138,7 +139,7 @@ import Testing
     }
 
     @Test func aScreenAboveAnotherStaysOutOfItsWay() {
-        // A custom presentation leaves the source live beneath.
+        // A custom presentation leaves the presenting screen live beneath.
         let page = FocusScreen()
         page.modalPresentationStyle = .custom
         keys.screen.present(page, animated: false)
@@ -183,7 +184,7 @@ import Testing
         let page = present()
         keys.stage.makeFrames(3)
         #expect(keys.window.liveViews.last { !($0 is StatusBar || $0 is WindowControls) } === keys.window.ringView)
-        // It does not move with the screens, nor does its ring go.
+        // The focus of the overlay does not move with the screens, nor does its ring disappear.
         #expect(focused === tool && keys.ring != nil)
         keys.stage.rest()
         page.screen.dismiss(animated: true)

@@ -7,7 +7,7 @@ import Testing
 @testable import GatefoldScreens
 @testable import GatefoldViews
 
-/// A hidden status bar takes no room.
+/// A hidden status bar leaves no space free.
 @Suite struct HiddenStatusBarTests {
     private let stage: ViewStage
     private let screen = ViewController()

@@ -7,7 +7,7 @@ import Testing
 
 /// The views under the pointer are told of it while screens come and go.
 @Suite struct HoverInFlightTests {
-    /// Counts how often it is told.
+    /// A view that counts the calls that it receives.
     private final class Plate: View {
         var changes: [Bool] = []
         override func hoverDidChange() { changes.append(isHovered) }

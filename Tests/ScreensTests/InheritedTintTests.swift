@@ -7,7 +7,7 @@ import Testing
 @testable import GatefoldScreens
 @testable import GatefoldViews
 
-/// Presented screens, alerts among them, have the tint colour of the screen that presents them.
+/// Presented screens, including alerts, have the tint colour of the screen that presents them.
 @Suite struct InheritedTintTests {
     private let stage: ViewStage
     private let root = ViewController()

@@ -43,7 +43,7 @@ import Testing
         _ = (root.read(), top.read())
     }
 
-    /// Drags from one place to another in steps of one frame each, and lifts after some frames of rest.
+    /// Drags from one point to another in steps of one frame each, and lifts after some frames of rest.
     private func drag(from x: Double, to end: Double, y: Double = 200, steps: Int = 10, resting: Int = 6) {
         stage.touch(.began, at: Point(x: x, y: y))
         for step in 1...steps {
@@ -88,7 +88,7 @@ import Testing
         #expect(navigation.viewControllers.count == 1)
         navigation.pushViewController(top, animated: false)
         stage.rest()
-        // Past the middle, but on the way back.
+        // The finger is past the middle, but moves back.
         drag(from: 5, to: 180)
         stage.makeFrame()
         for x in [170.0, 155, 140] {
@@ -165,7 +165,7 @@ import Testing
         stage.touch(.ended, at: Point(x: 5, y: 200))
     }
 
-    /// A key, a hidden window and a second finger may come in between.
+    /// A key, a hidden window or a second finger may interrupt the pop.
     @Test func othersMayTakeThePopOver() {
         drag(from: 5, to: 100)
         stage.window.handle(KeyEvent(.escape))

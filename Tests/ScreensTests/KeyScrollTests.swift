@@ -8,7 +8,7 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// Where nothing takes an arrow, keys scroll.
+/// Arrow keys scroll where nothing else handles them.
 @Suite struct KeyScrollTests {
     private let keys: FocusStage
     private let content: ScrollView
@@ -21,7 +21,7 @@ import Testing
 
     private var offset: Double { content.bounds.minY }
 
-    /// - Returns: where the content is when it has come to rest.
+    /// - Returns: The content offset at rest.
     private func press(_ key: KeyEvent.Key, _ modifiers: KeyEvent.Modifiers = []) -> Double {
         #expect(keys.press(key, modifiers))
         keys.stage.rest()
@@ -62,14 +62,14 @@ import Testing
         var offsets: [Double] = []
         keys.hold(.down, frames: 60) { offsets.append(offset) }
         #expect(zip(offsets[30...], offsets[31...]).allSatisfy { $0 < $1 })
-        // A third of a second after the first repeat the speed is what it will be.
+        // A third of a second after the first repeat the speed is constant.
         let steps = zip(offsets[42...], offsets[43...]).map { $1 - $0 }
-        // As even as whole pixels allow.
+        // The steps are as even as whole pixels allow.
         #expect((steps.max() ?? 0) - (steps.min() ?? 0) <= 1)
         keys.window.handle(KeyEvent(.down, phase: .up))
         let end = offset
         keys.stage.rest()
-        // It eases out within a few frames: 70 ms of what it had.
+        // The scrolling slows down within a few frames, to the distance of 70 ms at its speed.
         #expect(offset >= end && offset - end <= 75)
         #expect(keys.stage.rest() == 0)
     }
@@ -91,7 +91,7 @@ import Testing
     @Test func aHeldArrowStopsAtTheEnd() {
         keys.hold(.down, frames: 400)
         #expect(offset == 2600)
-        // Held, and nothing moves: no frame is asked for.
+        // If a held key moves nothing, no frame is asked for.
         #expect(keys.stage.rest() == 0)
         keys.hold(.up, frames: 400)
         #expect(offset == 0)

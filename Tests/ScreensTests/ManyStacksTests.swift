@@ -57,7 +57,7 @@ private final class RackView: View {
     }
 }
 
-/// Slides a picture of the lower screen away, so that each transition needs a snapshot.
+/// Slides a snapshot of the lower screen away, so that each transition needs a snapshot.
 private final class Lid: ProgressTransitioning {
     private var picture: TransitionSnapshot?
     private var height = 0.0
@@ -83,7 +83,7 @@ private final class Lid: ProgressTransitioning {
     func longestTravel(using context: TransitionContext) -> Double { height }
 }
 
-/// Lets every second stack lift a lid and the others slide.
+/// Gives every second stack a transition that lifts a lid, and the others one that slides.
 private final class Lids: NavigationControllerDelegate {
     func navigationController(
         _ navigationController: NavigationController, animationControllerFor operation: TransitionOperation,
@@ -93,7 +93,7 @@ private final class Lids: NavigationControllerDelegate {
     }
 }
 
-/// Twenty stacks in one window, whose transitions start, turn round, are caught by fingers and end at random.
+/// Twenty stacks are in one window, and their transitions start, reverse, are caught by fingers and end at random.
 @Suite struct ManyStacksTests {
     private let stage: ViewStage
     private let rack = Rack(of: 20)
@@ -177,7 +177,7 @@ private final class Lids: NavigationControllerDelegate {
         }
     }
 
-    /// Puts one of three fingers down on a random place, or moves or lifts one that is down.
+    /// Puts one of three fingers down at a random point, or moves or lifts one that is down.
     private func moveFinger(_ fingers: inout [Int64: Point], _ numbers: inout SeededNumbers) {
         let id = Int64(numbers.next(below: 3))
         guard let place = fingers[id] else {

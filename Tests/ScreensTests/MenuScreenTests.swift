@@ -12,7 +12,7 @@ import Testing
 @testable import GatefoldScrolling
 @_spi(Rooms) @testable import GatefoldViews
 
-/// Menus above screens that come and go.
+/// Menus lie above screens that come and go.
 @Suite struct MenuScreenTests {
     private let stage: ViewStage
     private let screen = ViewController()
@@ -50,7 +50,7 @@ import Testing
         window.handle(KeyEvent(.home))
         window.handle(KeyEvent(.enter))
         #expect(!window.isMenuOpen && !window.flights.isEmpty)
-        // None is shown during the transition.
+        // No menu is shown during the transition.
         #expect(!page.view.showMenu(menu()))
         stage.rest()
         #expect(window.presentations.count == 1 && !window.subviews.contains { $0 is MenuPanel })

@@ -33,7 +33,7 @@ private final class Diary {
     }
 }
 
-/// Answers with an animator for one pair of screens, and writes down what it was asked.
+/// A delegate that returns an animator for one pair of screens, and records the questions that it was asked.
 private final class Chooser: NavigationControllerDelegate {
     var questions: [String] = []
     var animator: (any AnimatedTransitioning)?
@@ -47,7 +47,7 @@ private final class Chooser: NavigationControllerDelegate {
     }
 }
 
-/// Screens are pushed and popped, in order, whatever comes in between.
+/// Screens are pushed and popped, in order, whatever interrupts them.
 @Suite struct NavigationTests {
     private let stage: ViewStage
     private let diary = Diary()
@@ -74,7 +74,7 @@ private final class Chooser: NavigationControllerDelegate {
         _ = diary.read()
     }
 
-    /// One screen is seen, and nothing is left of a transition.
+    /// Checks that one screen is visible, and nothing of a transition is left.
     private func expectWhole(_ screen: ViewController, sourceLocation: SourceLocation = #_sourceLocation) {
         #expect(window.flight == nil && navigation.flight == nil, sourceLocation: sourceLocation)
         #expect(navigation.topViewController === screen, sourceLocation: sourceLocation)
@@ -162,7 +162,7 @@ private final class Chooser: NavigationControllerDelegate {
         push(c)
         #expect(navigation.popToRootViewController(animated: true).map(\.title) == ["a", "b", "c"])
         stage.makeFrames(3)
-        // Turned round, all of them are back.
+        // A reversed pop brings all of them back.
         stage.window.flight?.reverse()
         stage.rest()
         #expect(names == ["root", "a", "b", "c"])
@@ -245,7 +245,7 @@ private final class Chooser: NavigationControllerDelegate {
     @Test func theBarsBackButtonTurnsAnOpeningRound() {
         navigation.pushViewController(a, animated: true)
         stage.makeFrames(12)
-        // The button stands on the moving page.
+        // The button is on the moving page.
         let x = a.navigationBar?.convert(Point(x: 30, y: 52), to: nil).x ?? 0
         #expect(x > 31 && x < 190)
         stage.touch(.began, at: Point(x: x, y: 52))

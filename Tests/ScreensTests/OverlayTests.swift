@@ -7,7 +7,7 @@ import Testing
 @testable import GatefoldScreens
 @testable import GatefoldViews
 
-/// A window's overlay: above every screen, in no picture of one.
+/// A window's overlay is above every screen, and in no snapshot of one.
 struct OverlayTests {
     private static let color = Color(red: 1, green: 0, blue: 1)
     private let stage: ViewStage

@@ -9,7 +9,7 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// Pages that are swiped, turned by keys and changed by the program.
+/// Pages are swiped, turned by keys and changed by the program.
 @Suite struct PageControllerTests {
     /// A page that checks the order of its own callbacks.
     private final class Page: ViewController {
@@ -168,7 +168,7 @@ import Testing
         _ = book.diary.read()
         controller.setCurrentIndex(7, animated: true)
         stage.makeFrames(3)
-        // Both pages are seen side by side.
+        // Both pages are visible side by side.
         #expect(loaded.contains(0) && loaded.contains(7) && !loaded.contains(4))
         let frames = [0, 7].map { controller.viewControllerIfLoaded(at: $0)?.view.frame ?? .zero }
         #expect(frames[0].maxX + 20 == frames[1].minX)
@@ -178,7 +178,7 @@ import Testing
             book.diary.read() == [
                 "7 will appear", "0 will disappear", "0 did disappear", "7 did appear",
             ])
-        // Caught on the way back, it stays where it came from.
+        // A page that is caught while it moves back stays where it came from.
         controller.setCurrentIndex(1, animated: true)
         stage.makeFrames(2)
         stage.touch(.began, at: Point(x: 100, y: 200))
@@ -265,8 +265,8 @@ import Testing
         #expect(controller.currentIndex == 1 && current?.phase == 2)
     }
 
-    /// Whatever is called, from outside and from callbacks: each page is told what happens to it in order, and at rest
-    /// one page is shown, has appeared and stands in the window's place.
+    /// After any calls, from outside and from callbacks, each page is told what happens to it in order, and at rest one
+    /// page is shown, has appeared and fills the container.
     @Test(arguments: 1...16 as ClosedRange<UInt64>)
     func noOrderOfCallsBreaksIt(seed: UInt64) {
         var numbers = SeededNumbers(seed: seed)

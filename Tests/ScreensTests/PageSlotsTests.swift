@@ -5,7 +5,7 @@ import Testing
 @testable import GatefoldScreens
 @testable import GatefoldViews
 
-/// The places of pages, for any numbers.
+/// The positions of pages can be computed for any numbers.
 @Suite struct PageSlotsTests {
     private static let numbers = [
         0, -0.0, 1, -1, 10, 20, 360, 500, -500, 1e5, 1e9, 1e18, -1e18, 1e308, .infinity, -.infinity, .nan,
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    /// Where only the space is seen, the nearer page counts as seen.
+    /// Where only the space between pages is visible, the nearer page counts as visible.
     @Test func spaceAsWideAsTheViewShowsOnePage() {
         let slots = PageSlots(count: 3, width: 10, spacing: 500)
         #expect(slots.slots(at: 100) == 0...0)

@@ -7,7 +7,7 @@ import Testing
 @testable import GatefoldScreens
 @testable import GatefoldViews
 
-/// Writes down what it is told.
+/// A list of lines that the screens of a test write.
 private final class Diary {
     var lines: [String] = []
 
@@ -34,7 +34,7 @@ private final class Screen: ViewController {
     override func viewDidDisappear(_ animated: Bool) { diary.lines.append("\(name) did disappear") }
 }
 
-/// Screens come and go, in order, and everybody is told once.
+/// Screens are presented and dismissed, in order, and each callback comes once.
 @Suite struct PresentationTests {
     private let stage: ViewStage
     private let diary = Diary()

@@ -10,7 +10,7 @@ import Testing
 @testable import GatefoldScreens
 @testable import GatefoldViews
 
-/// How rows and buttons look under the pointer and under a finger.
+/// Rows and buttons change their look under the pointer and under a finger.
 @Suite struct PressedLookTests {
     private let stage: ViewStage
     private let table = TableView(frame: Rect(x: 0, y: 0, width: 200, height: 400))
@@ -45,7 +45,7 @@ import Testing
         try #require(table.cellForRow(at: IndexPath(row: row, section: 0)))
     }
 
-    /// Alpha of what lies over a row, in the frame that was made last; nil for nothing.
+    /// The alpha of the tint over a row, in the frame that was made last; nil for no tint.
     private func tint(_ row: Int) -> Float? {
         let place = PixelRect(x: 0, y: Int32(row) * 50, width: 200, height: 50)
         return stage.scene.items.first { $0.rect == place && $0.color?.withAlpha(1) == .black }?.color?.alpha
@@ -75,7 +75,7 @@ import Testing
         stage.rest()
         #expect(tint(2) == 0.04)
         #expect(cell.version == version && picture != nil && cell.raster?.snapshot.image == picture)
-        // A snapshot shows it as it is just then.
+        // A snapshot shows the row as it is at that moment.
         let snapshot = try #require(cell.snapshot())
         #expect(try #require(cell.snapshot()).shows(sameAs: snapshot))
         stage.window.movePointer(to: nil)
@@ -92,17 +92,17 @@ import Testing
         stage.makeFrame()
         #expect(tint(2) == nil)
         let due = try #require(stage.window.nextDeadline)
-        // No earlier, whatever a difference is rounded to.
+        // The tint comes no earlier, whatever a difference is rounded to.
         pass((due - stage.clock.time).nextUp)
         #expect(try cell(2).isPressed)
         stage.makeFrame(after: 0.02)
         let small = try #require(circle(2))
-        // It grows from the finger.
+        // The circle grows from the finger.
         #expect(abs(Double(small.rect.x) + Double(small.rect.width) / 2 - 10) <= 1)
         #expect(abs(Double(small.rect.y) + Double(small.rect.height) / 2 - 110) <= 1)
         stage.rest()
         #expect(tint(2) == 0.05)
-        // In the end it covers the row as evenly as the tint.
+        // In the end the circle covers the row as evenly as the tint.
         let place = PixelRect(x: 0, y: 100, width: 200, height: 50)
         #expect(circle(2) == nil)
         #expect(stage.scene.items.count { $0.rect == place && $0.color == .black.withAlpha(0.05) } == 2)
@@ -167,7 +167,7 @@ import Testing
         let cell = try cell(2)
         let veil = try #require(cell.veil)
         stage.touch(.ended, at: Point(x: 10, y: 110))
-        // The default transition shows the list live: what was pressed fades on.
+        // The default transition shows the list live, and the tint of the pressed row fades on.
         #expect(cell.veil == veil || !cell.isBehindPictures)
         stage.rest()
         #expect(cell.veil == nil && !stage.clock.isFrameRequested)

@@ -10,7 +10,7 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// Text above text, each where reading begins; counts how often it is laid out.
+/// A column of texts, each at the leading edge; it counts how often it is laid out.
 private final class ColumnView: View {
     let labels = ["one", "two", "three"].map { Label($0, style: TextStyle(font: .system(size: 15), lineLimit: 1)) }
     private let inner = View()
@@ -40,7 +40,7 @@ private final class ColumnScreen: ViewController {
     override func loadView() -> View { column }
 }
 
-/// A screen comes back into a window that has changed meanwhile.
+/// A screen may come back into a window that has changed meanwhile.
 @Suite struct ReturningScreenTests {
     private let stage: ViewStage
     private let first = ColumnScreen()
@@ -70,7 +70,7 @@ private final class ColumnScreen: ViewController {
         }
     }
 
-    /// The other tab's column was away, this one's was seen all the time: both come to look alike.
+    /// The other tab's column was not visible, this one's was all the time: both come to look alike.
     @Test(arguments: Change.allCases) func theOtherTabIsLaidOutAnew(change: Change) {
         let before = second.column.layouts
         make(change)
@@ -110,7 +110,7 @@ private final class ColumnScreen: ViewController {
         #expect(column.labels[0].frame.height > height && column.layouts == 2)
     }
 
-    /// Cells come and go while a table scrolls, and are laid out when they are new only.
+    /// Cells come and go while a table scrolls, and are laid out only when they are new.
     @Test func cellsThatComeBackAreNotLaidOutTwice() {
         final class Cell: TableViewCell {
             static var layouts = 0

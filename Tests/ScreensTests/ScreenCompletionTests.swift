@@ -8,7 +8,7 @@ import Testing
 @testable import GatefoldScreens
 @testable import GatefoldViews
 
-/// No completion runs inside the call that asked for it, whatever state the screens are in, and it is told the truth.
+/// No completion runs inside the call that asked for it, whatever state the screens are in, and its argument is right.
 @Suite struct ScreenCompletionTests {
     private let stage: ViewStage
     private let root = CallingScreen("root")
@@ -22,7 +22,7 @@ import Testing
         navigation = NavigationController(rootViewController: root)
     }
 
-    /// Makes a call and returns how often its completion ran inside it, and by the time that everything is at rest.
+    /// Makes a call and returns how often its completion ran inside it, and how often once everything is at rest.
     private func count(_ call: (@escaping () -> Void) -> Void) -> (inside: Int, atRest: Int) {
         var told = 0
         stage.makeFrame()
@@ -100,7 +100,7 @@ import Testing
         #expect(stage.window.frontViewController === home)
     }
 
-    /// A change that a callback asks for waits until the completion has found what it was promised.
+    /// A change that a callback asks for waits until the completion has seen the promised state.
     @Test func completionsRunBeforeTheChangesOfCallbacks() {
         stage.window.rootViewController = home
         stage.makeFrame()

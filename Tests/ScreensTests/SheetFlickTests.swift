@@ -11,10 +11,10 @@ import Testing
 /// A flick on the list of a sheet that is at its highest detent, or about to reach it, raises the sheet and scrolls the
 /// list with momentum, however few reports there are and however late they come.
 @Suite struct SheetFlickTests {
-    /// How the sheet gets to its highest detent.
+    /// The ways in which the sheet gets to its highest detent.
     enum Way: CaseIterable { case arrival, selection, drag, fling }
 
-    /// How the reports of a flick reach the window.
+    /// The timing with which the reports of a flick reach the window.
     enum Delivery: CaseIterable {
         /// Frames are made between the reports.
         case inFrames

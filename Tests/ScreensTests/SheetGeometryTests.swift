@@ -3,7 +3,7 @@ import Testing
 
 @testable import GatefoldScreens
 
-/// The place of a sheet as a function of its elevation.
+/// The position of a sheet is a function of its elevation.
 @Suite struct SheetGeometryTests {
     private func geometry(
         width: Double = 360, heights: [Double] = [300, 600], undimmed: Int? = nil, scale: Double = 1
@@ -25,9 +25,9 @@ import Testing
         #expect(geometry.lowest == 300 && geometry.highest == 600)
         let middle = geometry.placement(at: 450)
         #expect(middle.sheet.minY == 270 && middle.contentHeight == 450 && middle.sheet.width == 360)
-        // Below the lowest detent the sheet slides out as it is.
+        // Below the lowest detent the sheet slides out without changing its height.
         #expect(geometry.placement(at: 100).contentHeight == 300 && geometry.placement(at: 100).sheet.minY == 620)
-        // Beyond the highest one it is stretched and still reaches the window's bottom edge.
+        // Beyond the highest detent the sheet is stretched and still reaches the window's bottom edge.
         let stretched = geometry.placement(at: 610)
         #expect(stretched.contentHeight == 600 && stretched.sheet.maxY > 720)
     }

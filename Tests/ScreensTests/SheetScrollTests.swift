@@ -44,7 +44,7 @@ import Testing
         stage.move(from: 100, to: 260, steps: 16)
         stage.stage.settle()
         #expect(table.contentOffset.y == 0 && stage.elevation == 364 - 100)
-        // The same finger turns round: the sheet rises again, and then the content scrolls.
+        // The same finger reverses: the sheet rises again, and then the content scrolls.
         stage.move(from: 260, to: 110, steps: 15)
         stage.stage.settle()
         #expect(abs(table.contentOffset.y - 50) < 1e-6 && stage.elevation == 364)
@@ -123,7 +123,7 @@ import Testing
         #expect(stage.elevation == 364)
     }
 
-    /// A program that is late gets all of a gesture at once.
+    /// A program that is late gets all events of a gesture at once.
     @Test func aFlingBetweenTwoFramesRaisesTheSheetAndThenScrolls() {
         func fling() {
             let start = stage.stage.clock.time

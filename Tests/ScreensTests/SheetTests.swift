@@ -36,7 +36,8 @@ import Testing
         #expect(stage.window.presentations.isEmpty)
     }
 
-    /// Each frame moves the sheet by at most what the spring's greatest velocity allows; the first and last stand still.
+    /// Each frame moves the sheet by at most what the spring's greatest velocity allows; the first and last do not move
+    /// it.
     @Test func aSheetMovesWithoutAJump() {
         stage.root.present(stage.sheet, animated: true)
         var last = 0.0

@@ -27,7 +27,7 @@ private final class OneAnimator: NavigationControllerDelegate {
     ) -> (any AnimatedTransitioning)? { animator }
 }
 
-/// Covers the window with a picture of it, as a split does, and fades it out.
+/// Covers the window with a snapshot of it, as a split does, and fades the snapshot out.
 private final class Curtain: ProgressTransitioning {
     private var picture: TransitionSnapshot?
     private(set) var pictureCount = 0
@@ -47,7 +47,7 @@ private final class Curtain: ProgressTransitioning {
     func grip(using context: TransitionContext) -> TransitionGrip? { nil }
 }
 
-/// Two navigation controllers that are seen side by side: a list, and a page presented beside it.
+/// Two navigation controllers are visible side by side: a list, and a page presented beside it.
 @Suite struct SideBySideStacksTests {
     private let stage: ViewStage
     private let left: NavigationController
@@ -97,7 +97,7 @@ private final class Curtain: ProgressTransitioning {
         expectRest()
     }
 
-    /// The earlier of two transitions can still be turned round, and the other one does not notice.
+    /// The earlier of two transitions can still be reversed, without an effect on the other one.
     @Test func eachTurnsRoundByItself() throws {
         left.pushViewController(leftPage, animated: true)
         stage.makeFrames(6)
@@ -154,7 +154,7 @@ private final class Curtain: ProgressTransitioning {
         expectRest()
     }
 
-    /// A presentation concerns the whole window, so it waits for both, and what is asked for after it waits for it.
+    /// A presentation concerns the whole window, so it waits for both, and later calls wait for it.
     @Test func aPresentationWaitsForBoth() {
         let over = Self.named("over")
         left.pushViewController(leftPage, animated: true)
@@ -174,7 +174,7 @@ private final class Curtain: ProgressTransitioning {
         #expect(titles(of: right) == ["right root", "right page", "late"])
     }
 
-    /// A transition whose picture covers the window ends the others first, so that its picture shows them at rest.
+    /// A transition whose snapshot covers the window ends the others first, so that its snapshot shows them at rest.
     @Test func aCurtainEndsTheOther() throws {
         let curtain = Curtain()
         let delegate = OneAnimator(curtain)
@@ -184,7 +184,7 @@ private final class Curtain: ProgressTransitioning {
         left.pushViewController(leftPage, animated: true)
         #expect(right.flight == nil && left.flight != nil && curtain.pictureCount == 2)
         #expect(titles(of: right) == ["right root", "right page"])
-        // While it covers the window, the other stack waits.
+        // While the snapshot covers the window, the other stack waits.
         right.popViewController(animated: true)
         stage.makeFrame()
         #expect(stage.window.flights.count == 1)

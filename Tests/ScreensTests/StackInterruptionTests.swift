@@ -8,7 +8,7 @@ import Testing
 @testable import GatefoldScreens
 @testable import GatefoldViews
 
-/// Every state of a stack of two screens, met by everything that can happen.
+/// A stack of two screens is interrupted in every state by every event.
 @Suite struct StackInterruptionTests {
     nonisolated enum State: String, CaseIterable, Sendable {
         case root, pushing, heldPushing, pushed, popping, heldPopping
@@ -70,7 +70,7 @@ import Testing
         case .pushOther: navigation.pushViewController(other, animated: true)
         case .present: root.present(over, animated: true)
         case .tapOnPage:
-            // Where one finger holds the page, it is another one that taps.
+            // While one finger holds the page, another one taps.
             for phase in [Touch.Phase.began, .ended] {
                 stage.window.handle([
                     Touch(
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    /// The stack at the end. What is held is let go where it was caught, which is a tap.
+    /// The expected stack at the end. Held transitions are released where they were caught, which is a tap.
     private static func expected(_ state: State, _ event: Event) -> [String] {
         let opened = ["root", "page"]
         switch (state, event) {
@@ -108,7 +108,7 @@ import Testing
         case (.heldPopping, .escape), (.heldPopping, .pop), (.heldPopping, .hide), (.heldPopping, .otherTab):
             return ["root"]
         case (.heldPopping, .popToRoot), (.heldPopping, .cancel): return ["root"]
-        // Let go by a tap it comes back, and then the other one comes.
+        // The pop is released by a tap and reverses, and then the other screen comes.
         case (.heldPopping, .pushOther): return opened + ["other"]
         case (.heldPopping, _): return opened
         }
@@ -141,7 +141,8 @@ import Testing
         }
         #expect(navigation.topViewController.appearance == .appeared)
         #expect([root, page, other].count { $0.appearance != .disappeared } == 1)
-        // The tab bar keeps a picture of itself, and so does each back button's chevron: all but the root's.
+        // The tab bar keeps a snapshot of itself, and so does the chevron of each back button, which all screens but
+        // the root have.
         #expect(stage.window.resources.images.recordingCount == navigation.viewControllers.count)
     }
 }

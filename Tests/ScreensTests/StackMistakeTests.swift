@@ -2,7 +2,7 @@ import Testing
 
 @testable import GatefoldScreens
 
-/// A stack of screens inside another one would show two bars and two ways back: it is the programmer's mistake.
+/// A stack of screens inside another one would show two bars and two back buttons, so it is a programming error.
 @Suite struct StackMistakeTests {
     @Test func aNavigationControllerIsNotPushedOntoAnother() async {
         await #expect(processExitsWith: .failure) { @MainActor in

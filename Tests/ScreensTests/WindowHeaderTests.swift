@@ -8,7 +8,7 @@ import Testing
 @testable import GatefoldScreens
 @testable import GatefoldViews
 
-/// A window with a header of its own.
+/// A window may have a header of its own.
 @Suite struct WindowHeaderTests {
     private let stage: ViewStage
     private let screen = ViewController()

@@ -7,7 +7,7 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// Scrolls that the program asks for, steps of keys, and pages.
+/// The program, keys and pages can start animated scrolling.
 @Suite struct ScrollAnimationTests {
     private let stage: ViewStage
     private let scrollView: ScrollView
@@ -96,7 +96,7 @@ import Testing
     @Test func rectanglesFollowTheGoalOfTheAnimationUnderWay() {
         scrollView.scrollRectToVisible(Rect(x: 0, y: 900, width: 10, height: 10), animated: true)
         stage.makeFrames(2)
-        // Still in sight, but not where it goes.
+        // This rectangle is visible now, but not where the animation under way ends.
         scrollView.scrollRectToVisible(Rect(x: 0, y: 100, width: 10, height: 10), animated: true)
         stage.rest()
         #expect(offset == 100)
@@ -161,7 +161,7 @@ import Testing
         stage.drag(by: Point(x: 0, y: -60), steps: 3)
         stage.rest()
         #expect(offset == 400)
-        // However far and fast it goes, and also from a page that is turning.
+        // A flick turns one page, however far and fast it goes, and also from a page that is turning.
         stage.drag(by: Point(x: 0, y: -390), from: Point(x: 100, y: 395), steps: 3)
         stage.rest()
         #expect(offset == 800)

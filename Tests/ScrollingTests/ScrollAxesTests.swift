@@ -7,7 +7,7 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// Which way content goes, and what of it is told.
+/// Content moves along its axes, and the delegate is told of it.
 @Suite struct ScrollAxesTests {
     private let stage: ViewStage
     private let diary = ScrollDiary()
@@ -23,7 +23,7 @@ import Testing
     @Test func aDragGoesBothWaysWhereBothCanScroll() {
         let scrollView = scrollView(1000, 1000)
         stage.drag(by: Point(x: -60, y: -80), lifts: false)
-        // A hundred points less the slop of ten.
+        // The content moves by the hundred points less the slop of ten.
         #expect(abs(scrollView.contentOffset.x - 54) < 1e-9 && abs(scrollView.contentOffset.y - 72) < 1e-9)
         #expect(scrollView.bounds.origin == Point(x: 54, y: 72))
     }
@@ -155,7 +155,7 @@ import Testing
         #expect(scrollView.contentOffset.y < 120)
         stage.rest()
         #expect(scrollView.contentOffset.y == 300)
-        // Beyond the range it is the edge; no number is no target.
+        // A target beyond the range becomes the edge; a target that is not a number is ignored.
         diary.target = Point(x: 40, y: 1e9)
         stage.drag(by: Point(x: 0, y: -80))
         stage.rest()

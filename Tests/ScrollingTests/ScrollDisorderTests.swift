@@ -7,7 +7,7 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// Numbers that make no sense, and changes in the middle of things.
+/// Numbers may make no sense, and changes may come during gestures.
 @Suite struct ScrollDisorderTests {
     private let stage: ViewStage
     private let scrollView: ScrollView
@@ -71,7 +71,7 @@ import Testing
 
     // MARK: In the middle of things
 
-    /// Where the content is, frame by frame, until it rests.
+    /// The content offsets, frame by frame, until the content rests.
     private func frames() -> [Double] {
         var offsets: [Double] = [offset]
         while stage.clock.isFrameRequested, offsets.count < 600 {

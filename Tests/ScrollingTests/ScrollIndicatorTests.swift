@@ -8,7 +8,7 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// The bars that show the place: where they stand, when they come, and that nothing is left of them.
+/// Scroll indicators show the scroll position, appear when content moves, and leave nothing behind.
 @Suite struct ScrollIndicatorTests {
     private let stage: ViewStage
     private let scrollView: ScrollView
@@ -28,7 +28,7 @@ import Testing
         func bar(_ offset: Double, _ range: ClosedRange<Double> = 0...1200) -> ScrollIndicatorBar {
             ScrollIndicatorBar(range: range, offset: offset, viewport: 406)
         }
-        // A quarter of all is seen.
+        // A quarter of the content is visible.
         #expect(abs(bar(0, 0...1218).length - 100) < 1e-9)
         #expect(bar(0).start == 3)
         let last = bar(1200)
@@ -85,7 +85,7 @@ import Testing
         #expect(bars.first?.alpha == 1)
         stage.touch(.ended, 100, 140)
         stage.rest()
-        // It waits without frames.
+        // The indicator waits without frames.
         #expect(bars.count == 1)
         let deadline = stage.window.nextDeadline ?? 0
         #expect(abs(deadline - stage.clock.time - 0.5) < 0.05)
@@ -167,6 +167,6 @@ import Testing
 }
 
 extension ScrollView {
-    /// The alpha of a bar that does not fade.
+    /// The alpha of an indicator that does not fade.
     fileprivate var restingBarAlpha: Float { 0.4 }
 }

@@ -8,7 +8,7 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// Where content is in each frame while a finger drags it at constant speed and lifts.
+/// Content moves evenly in each frame while a finger drags it at constant speed, and after the lift.
 @Suite struct ScrollLiftTests {
     private let stage: ViewStage
     private let scrollView: ScrollView

@@ -8,8 +8,8 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// Scroll views in scroll views, of one axis: one gesture moves them all. The inner one fills the outer one's view and can
-/// go 100 points, the outer one 600.
+/// One gesture moves scroll views in scroll views of one axis. The inner one fills the outer one's view and can scroll
+/// by 100 points, the outer one by 600.
 @Suite struct ScrollNestingTests {
     private let stage: ViewStage
     private let outer: ScrollView
@@ -27,8 +27,8 @@ import Testing
 
     private var offsets: [Double] { [inner.contentOffset.y, outer.contentOffset.y] }
 
-    /// The pressed pointer at a height of the window; the first ten points are the slop. Content is where the pointer is
-    /// in each frame, while it is where a finger was 5 ms before.
+    /// Moves the pressed pointer to a height of the window; the first ten points are the slop. Content is where the
+    /// pointer is in each frame, whereas under a finger it is where the finger was 5 ms before.
     private func touch(_ phase: Touch.Phase, _ y: Double) {
         let place = Point(x: 100, y: y)
         stage.window.handle([
@@ -45,7 +45,7 @@ import Testing
         #expect(offsets == [60, 0])
         move(to: 160)
         #expect(offsets == [100, 30])
-        // Back the same way: the deepest takes what it can.
+        // When the pointer moves back, the deepest view scrolls as far as it can.
         move(to: 180)
         #expect(offsets == [80, 30])
         move(to: 280)
@@ -70,7 +70,7 @@ import Testing
         #expect(offsets == [0, 0])
     }
 
-    /// Together the two go where one view with all of their way would, whatever the finger does.
+    /// Together the two views move as far as one view with the range of both would, whatever the finger does.
     @Test(arguments: 1...8)
     func theWayIsSharedNeitherLostNorDoubled(seed: UInt64) {
         var whole = ScrollPhysics()
@@ -133,7 +133,7 @@ import Testing
         let held = offsets
         stage.makeFrames(5)
         #expect(offsets == held)
-        // Without slop: the content is held already.
+        // There is no slop, because the content is held already.
         move(to: 197)
         #expect(offsets == [held[0], held[1] + 3])
         touch(.cancelled, 197)
@@ -210,7 +210,7 @@ import Testing
         stage.wheel(notches: Point(x: 0, y: 1))
         stage.rest()
         #expect(offsets == [100, 60])
-        // The view that has it keeps it, whatever it could move else.
+        // The view that has the gesture keeps it, whatever else it could move.
         stage.wheel(notches: Point(x: 0, y: -1))
         stage.rest()
         #expect(offsets == [40, 60])

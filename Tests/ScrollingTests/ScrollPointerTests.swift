@@ -7,7 +7,7 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// Wheels, touchpads and trackpoints.
+/// Wheels, touchpads and trackpoints scroll.
 @Suite struct ScrollPointerTests {
     private let stage: ViewStage
     private let scrollView: ScrollView
@@ -143,7 +143,7 @@ import Testing
         for _ in 0..<5 { stage.touchpad(Point(x: 8, y: 2)) }
         #expect(offset == Point(x: 0, y: 50))
         stage.touchpad(.zero, phase: .cancelled)
-        // Sideways it means something else, also where it strays.
+        // A swipe that starts horizontally has another meaning, also where it strays.
         for _ in 0..<5 { stage.touchpad(Point(x: 8, y: 2)) }
         for _ in 0..<5 { stage.touchpad(Point(x: 1, y: 8)) }
         #expect(offset == Point(x: 0, y: 50))

@@ -14,7 +14,7 @@ final class ScrollDiary: ScrollViewDelegate {
     var target: Point?
     var handsOver = false
     var onScroll: ((ScrollView) -> Void)?
-    /// Without each step of the content.
+    /// The entries without those of each step of the content.
     var turns: [String] { entries.filter { $0 != "scroll" } }
 
     func forget() { entries = [] }

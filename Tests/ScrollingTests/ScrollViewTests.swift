@@ -7,7 +7,7 @@ import Testing
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// Content that is taller than its view.
+/// Content that is taller than its view can be scrolled.
 @Suite struct ScrollViewTests {
     private let stage: ViewStage
     private let scrollView = ScrollView(frame: Rect(x: 0, y: 0, width: 200, height: 400))
@@ -20,7 +20,7 @@ import Testing
         stage.rest()
     }
 
-    /// A finger that goes down at the middle, moves in steps, and may stay.
+    /// Puts a finger down at the middle, moves it in steps, and lifts it unless it is to stay.
     private func drag(by way: Double, steps: Int = 10, lifts: Bool = true) {
         func touch(_ phase: Touch.Phase, _ y: Double) {
             stage.window.handle([

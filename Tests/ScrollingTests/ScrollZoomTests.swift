@@ -54,7 +54,7 @@ import Testing
         touch(.ended, Dictionary(uniqueKeysWithValues: ids.map { ($0, places[$0] ?? .zero) }))
     }
 
-    /// Moves fingers to places in even steps, one in each frame.
+    /// Moves fingers to points in even steps, one in each frame.
     private mutating func move(_ goals: [Int64: Point], steps: Int = 20, _ check: () -> Void = {}) {
         let starts = places
         for step in 1...steps {
@@ -111,7 +111,7 @@ import Testing
         lift(-1)
         move([-2: Point(x: 180, y: 150)], steps: 2)
         #expect(view.zoomScale == scale && view.contentOffset.distance(to: offset) < 1e-9)
-        // The finger that is left drags the content.
+        // The remaining finger drags the content.
         move([-2: Point(x: 150, y: 150)])
         #expect(abs(view.contentOffset.x - offset.x - 30) < 1e-6 && view.zoomScale == scale)
         let dragged = view.contentOffset
@@ -154,7 +154,7 @@ import Testing
         lift(-1)
         stage.rest()
         #expect(view.zoomScale == scale && zoomer.entries == ["begin", "end \((scale * 100).rounded() / 100)"])
-        // Two fingers take it over without a jump.
+        // Two fingers take the zoom over without a jump.
         view.setZoomScale(1, animated: true)
         stage.makeFrames(4)
         touch(.began, [-1: Point(x: 60, y: 150), -2: Point(x: 140, y: 150)])

@@ -16,7 +16,7 @@ import Testing
         #expect(!statistics.hasFeedback)
         #expect(statistics.making.longest == 0.004)
         #expect(statistics.latency.count == 1)
-        // After a pause there is nothing before it to count from.
+        // After a pause there is no earlier frame to count from.
         statistics.addFrame(callback: nil, interval: interval, making: 0, latency: nil)
         statistics.addFrame(callback: 40 * interval, interval: interval, making: 0, latency: nil)
         #expect(statistics.afterIntervals == [3, 1, 1])
@@ -37,7 +37,7 @@ import Testing
         statistics.addFeedback(for: 5, .dropped, interval: interval)
         #expect(statistics.afterIntervals == [3, 1, 0])
         #expect(statistics.dropped == 1)
-        // A pause.
+        // No frame is drawn for a while.
         statistics.addFrame(callback: nil, interval: interval, making: 0, latency: nil)
         statistics.addFeedback(for: 7, .presented(FramePresentation(time: 90, refresh: interval)), interval: interval)
         #expect(statistics.afterIntervals == [3, 1, 0])

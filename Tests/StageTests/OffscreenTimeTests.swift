@@ -9,7 +9,7 @@ import Testing
 
 @testable import GatefoldStage
 
-/// Time, tasks and background work of an application without a screen.
+/// An application without a screen has virtual time, tasks and background work.
 @MainActor @Suite(.serialized) struct OffscreenTimeTests {
     private final class Application: ApplicationDelegate {
         let title = "Time"

@@ -8,7 +8,7 @@ import Testing
 @testable import GatefoldControls
 @testable import GatefoldStage
 
-/// Lines that a recording has beside those of other scripts: what is wrong with them, and what they do offscreen.
+/// A recording has lines that other scripts lack: they act offscreen, and errors in them are reported.
 @MainActor struct RecordedScriptTests {
     @Test(arguments: [
         ("at", "S is missing; the line reads 'at S'"),
@@ -169,7 +169,7 @@ import Testing
             sizes.append(try frame.bitmap().size)
             points.append(host.runtime.window.frame.size)
         }
-        // 41.25 by 25 pixels.
+        // The exact size would be 41.25 by 25 pixels.
         #expect(sizes == [canvas, PixelSize(width: 41, height: 25), PixelSize(width: 41, height: 25)])
         #expect(points[1...] == [Size(width: 33, height: 20), Size(width: 20.5, height: 12.5)])
     }

@@ -14,7 +14,7 @@ struct ScriptErrorTests {
         return nil
     }
 
-    /// Words of any length: the sentence about one holds its beginning.
+    /// Words may have any length: the sentence about one contains its beginning.
     @Test(arguments: [
         "%", "wait %", "wait 1 %", "wait 1%", "key %", "key U+%", "key 0x%", "tap 1 2 %", "touch %",
         "touch down % 1 1", "pointer down %", "event paste %", "paste \\u{%}", "drop 1 2 %", "clock % 09:41",
@@ -118,7 +118,7 @@ struct ScriptErrorTests {
                 == "script line 9: holds the byte 0x00, which no text has; a script is plain text")
     }
 
-    /// A fixed sequence of pseudo-random bytes and words: whatever comes, it is a script or an error.
+    /// A fixed sequence of pseudo-random bytes and words gives a script or an error, and nothing else.
     @Test func noiseNeverCrashes() {
         var state: UInt64 = 0x9E37_79B9_7F4A_7C15
         func next() -> UInt64 {

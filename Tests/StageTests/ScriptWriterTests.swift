@@ -117,7 +117,7 @@ struct ScriptWriterTests {
     }
 }
 
-/// Inputs of every kind, in an order and with numbers that look random.
+/// Makes inputs of every kind, in an order and with numbers that look random.
 private struct GeneratedInputs {
     private var numbers: SeededNumbers
     private var time = 0.0
@@ -166,7 +166,7 @@ private struct GeneratedInputs {
         ])
     }
 
-    /// A text of up to eight scalars in any order.
+    /// Makes a text of up to eight scalars in any order.
     private mutating func text() -> String {
         let scalars: [Unicode.Scalar] = [
             "a", " ", "\"", "\\", ";", "#", "&", "|", "\n", "\t", "\r", "\0", "\u{301}", "\u{200D}", "한", "👩", "}",

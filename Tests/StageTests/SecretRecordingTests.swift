@@ -74,7 +74,8 @@ import Testing
     @Test func keysThatDecideWhatIsTypedAreLeftOut() throws {
         let session = try Session()
         session.application.password.becomeFocused()
-        // A dead acute, then the compose key with `o`, which types nothing by itself, then a sequence for two letters.
+        // The keys are a dead acute, then the compose key with `o`, which types nothing by itself, then a sequence for
+        // two letters.
         for key in [KeyEvent.Key.keysym(0xFE51), .keysym(0xFF20), .keysym(0x6F), .keysym(0xFE03)] {
             session.send(key)
             session.send(key, .up)
@@ -165,7 +166,7 @@ import Testing
         #expect(session.application.name.text == "name" && session.application.password.text == "secret")
     }
 
-    /// Everything that can be entered is entered in secret, and the file is searched for it.
+    /// Every kind of text is entered in secret, and the file is searched for it.
     @Test func noPartOfASecretIsInTheFile() throws {
         let session = try Session()
         try session.send("key tab; key tab")

@@ -60,7 +60,7 @@ import Testing
             recorder.begin(start)
             recorder.record(.frame, at: 100.5)
             recorder.record(.wake, at: 101)
-            // All is there at once: a crash that follows loses nothing.
+            // Everything is written at once, so that a crash that follows loses nothing.
             let command = "inbox '--name=it'\\''s\\na b' --slow-motion --offscreen 416x625@1.25 --script FILE"
             #expect(
                 try text(path) == """

@@ -6,7 +6,7 @@ import Testing
     @Test func aPhaseTakesTheTimeSinceTheOneBefore() throws {
         var phases = StartupPhases.ofProcess()
         phases.end(.program)
-        // Text without graphics: a start need not go through all of them.
+        // The phase of text ends without one of graphics, because a start need not go through all phases.
         phases.end(.text)
         let loaded = try #require(phases.end(of: .loading))
         let read = try #require(phases.end(of: .program))

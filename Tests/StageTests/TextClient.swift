@@ -4,7 +4,7 @@ import GatefoldScreens
 import GatefoldStage
 import GatefoldViews
 
-/// A plain view that takes text: typed, composed, pasted and dropped.
+/// A plain view that takes typed, composed, pasted and dropped text.
 @MainActor final class TextClient: View, TextInputClient {
     var textInputTraits = TextInputTraits()
     private(set) var text = ""

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldStage
 
-/// Lines that type, compose, paste and drop text.
+/// Script lines type, compose, paste and drop text.
 struct TextScriptTests {
     private func inputs(_ text: String) throws(ScriptError) -> [WindowInput] {
         try TouchScript(text).inputs.map(\.input)
@@ -90,7 +90,7 @@ struct TextScriptTests {
                 ])
     }
 
-    /// A text keeps each of its scalars, in whatever order they stand, even if Swift takes other ones for equal.
+    /// A text keeps each of its scalars, in whatever order they are, even if Swift takes other ones for equal.
     @Test(arguments: [
         "", " ", "a", "\"", "\\", "\\n", "a b;c#d&", "\u{301}", "e\u{301}", "é", "\n\r\t\u{0}\u{7F}\u{85}",
         "\u{202E}abc",

@@ -173,7 +173,7 @@ struct TouchScriptTests {
         #expect(try keys("key +").first?.key == .character("="))
     }
 
-    /// A modifier counts from the next key on, and still while it comes up itself.
+    /// A modifier counts from the next key on, and still while it is itself released.
     @Test func modifiersAreHeld() throws {
         #expect(
             try keys("key ctrl+shift+q") == [

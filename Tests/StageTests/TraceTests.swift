@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldStage
 
-/// The rows that a submitted scene becomes, and their file.
+/// A submitted scene becomes rows of a trace, which are written to a file.
 struct TraceTests {
     private func text(_ scene: Scene, frame: Int = 3, time: Double = 0.05, scale: Double = 2) -> String {
         var rows = TraceRows()

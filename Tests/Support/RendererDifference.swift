@@ -1,11 +1,11 @@
 internal import GatefoldGeometry
 public import GatefoldScene
 
-/// How two renderers' pictures of one scene differ.
+/// The difference between two renderers' bitmaps of one scene.
 public struct RendererDifference: CustomStringConvertible {
-    /// Largest difference of a component where neighbouring pixels are alike, in 255ths.
+    /// The largest difference of a component where neighbouring pixels are alike, in 255ths.
     public private(set) var plain = Spot()
-    /// The same at edges, where neighbours differ.
+    /// The largest difference at edges, where neighbouring pixels differ.
     public private(set) var edges = Spot()
 
     public struct Spot: Sendable {

@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    /// Draws what it is about without any view of the library.
+    /// A view that draws its content without any view of the library.
     private final class Dial: View {
         var turns = 0
 

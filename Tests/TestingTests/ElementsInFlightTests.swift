@@ -129,7 +129,7 @@ import Testing
         #expect(frames > 5, "\(kind)")
         try await app.rest()
         #expect(app.elements == rest, "\(kind)")
-        // A flight that is turned round half way.
+        // The flight is reversed half way.
         open()
         _ = try await fly(app, atMost: 5) { check(app, showsPage: true, kind) }
         close()

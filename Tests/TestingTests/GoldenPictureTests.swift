@@ -3,7 +3,7 @@ import Testing
 
 @testable import GatefoldTesting
 
-/// Pictures are held against files beside a test, and what differs is left to be looked at.
+/// Images are compared with files beside a test, and an image that differs is kept for a look.
 @MainActor struct GoldenPictureTests {
     /// A package of its own in a folder of its own.
     private let package: URL

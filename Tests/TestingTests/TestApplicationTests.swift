@@ -2,9 +2,9 @@ import Testing
 
 @testable import GatefoldTesting
 
-/// A test finds what is on the screen, works it, and says plainly what cannot be done.
+/// A test finds what is on the screen, uses it, and reports clearly what cannot be done.
 @MainActor struct TestApplicationTests {
-    /// Two words on a page that scrolls, a button that counts, and a switch below what is seen at first.
+    /// A page that scrolls, with two words, a button that counts, and a switch below the part that is visible at first.
     private final class CountingApplication: ApplicationDelegate {
         let title = "Counting"
         let applicationID = "org.example.Counting"

@@ -4,7 +4,7 @@ import Testing
 
 /// A test types, pastes and presses shortcuts in the focused view.
 @MainActor struct TypingTests {
-    /// A view that notes what reaches it, copies with Ctrl+C and pastes with Ctrl+V.
+    /// A view that records the input that reaches it, copies with Ctrl+C and pastes with Ctrl+V.
     private final class Field: View, TextInputClient {
         var text = ""
         var keys: [KeyEvent] = []

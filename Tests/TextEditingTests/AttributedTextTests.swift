@@ -9,7 +9,7 @@ import Testing
 @testable import GatefoldTextEditing
 @testable import GatefoldViews
 
-/// Texts whose parts differ, and labels that show them.
+/// Texts may have parts that differ, and labels show them.
 @Suite struct AttributedTextTests {
     private typealias Attributes = AttributedText.Attributes
 

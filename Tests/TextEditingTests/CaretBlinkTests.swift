@@ -25,7 +25,7 @@ import Testing
         #expect(changes.count == 16 && changes.first == false && changes.last == true)
         #expect(zip(changes, changes.dropFirst()).allSatisfy { $0 != $1 })
         #expect(abs(scene.stage.clock.time - start - 9.6) < 0.1)
-        // The next key starts it again.
+        // The next key starts the blinking again.
         scene.press(.left)
         #expect(scene.window.nextDeadline != nil)
     }

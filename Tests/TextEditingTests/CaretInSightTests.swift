@@ -8,7 +8,7 @@ import Testing
 @testable import GatefoldTextEditing
 @testable import GatefoldViews
 
-/// The caret is scrolled to where it is seen: not beneath the status bar or another part of the safe area.
+/// The caret is scrolled to where it is visible: not beneath the status bar or another part of the safe area.
 @Suite struct CaretInSightTests {
     private static let lines = (1...60).map { "Line \($0)" }.joined(separator: "\n")
     private static let safe = EdgeInsets(top: 28, bottom: 20)
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    /// The focus, too, shows a field below the status bar.
+    /// Taking the focus also shows a field below the status bar.
     @Test func aFocusedFieldLiesBelowTheSafeArea() throws {
         let field = TextField()
         let (stage, scrollView) = try page(adjusting: false, View(), height: 1500)

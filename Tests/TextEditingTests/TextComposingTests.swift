@@ -21,7 +21,7 @@ import Testing
         scene.window.handle(preedit("하", 3..<3))
         scene.window.handle(TextInputEdit(commit: "한", preedit: TextInputEdit.Preedit(text: "ㄱ", selection: 3..<3)))
         #expect(scene.state == "a한ㄱ|b" && scene.canvas.flow.edited.marked == 4..<7)
-        // The program that composes knows the text without what it composes.
+        // The surrounding text that the input method is told does not contain the text that is being composed.
         #expect(scene.canvas.surroundingText == SurroundingText(text: "a한b", cursor: 4, anchor: 4))
         scene.window.handle(TextInputEdit(commit: "글"))
         #expect(scene.state == "a한글|b" && scene.canvas.flow.edited.marked == nil)
@@ -46,7 +46,7 @@ import Testing
         scene.window.handle(preedit("한", 3..<3))
         scene.press(.home)
         #expect(scene.state == "|abc한" && scene.canvas.flow.edited.marked == nil)
-        // An input method that commits what it has composed does not repeat it at the new place.
+        // An input method that commits its composed text does not repeat it at the new caret.
         scene.window.handle(TextInputEdit(commit: "한"))
         #expect(scene.state == "|abc한")
         scene.window.handle(TextInputEdit(commit: "한"))

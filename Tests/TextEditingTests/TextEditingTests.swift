@@ -9,7 +9,7 @@ import Testing
 @testable import GatefoldTextEditing
 @testable import GatefoldViews
 
-/// Copying, undoing and changes in which the program takes part.
+/// Text can be copied, and changes can be undone and refused by the program.
 @Suite struct TextEditingTests {
     @Test func copyCutAndPaste() throws {
         let scene = try TextStage(field: "one [two] three")

@@ -96,7 +96,7 @@ import Testing
             field.resignFocus()
             scene.stage.makeFrame()
             #expect(isSeen(0) && !isSeen(text.utf8.count))
-            // The text fades where it is cut.
+            // The text fades at the edge where it is cut off.
             let fades = scene.stage.scene.items.filter { if case .gradient = $0.content { true } else { false } }
             #expect(fades.count == 1)
             field.becomeFocused()

@@ -84,7 +84,7 @@ import Testing
         #expect(scene.canvas.text == last)
     }
 
-    /// Keys in any order leave the caret between characters and in sight.
+    /// Keys in any order leave the caret between characters and visible.
     @Test(arguments: [1, 2, 3]) func randomKeysAreHarmless(seed: UInt64) throws {
         var numbers = SeededNumbers(seed: seed)
         let scene = try TextStage(view: "one שתיים three\nfour 👨‍👩‍👧 five\n\n한글 six|", width: 120)

@@ -100,7 +100,7 @@ import Testing
         #expect(seen > 20)
     }
 
-    /// Nothing is drawn over the time, beneath which pages scroll.
+    /// No handle is drawn over the time of the status bar, beneath which pages scroll.
     @Test func handlesStayBelowTheStatusStrip() throws {
         let label = Label(Self.text)
         label.isSelectable = true

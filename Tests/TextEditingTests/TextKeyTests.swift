@@ -74,7 +74,7 @@ import Testing
         Case(.delete, "|🇩🇪🇫🇷", "|🇫🇷"),
         Case(.right, "|e\u{301}x", "e\u{301}|x"),
         Case(.left, "\u{1112}\u{1161}\u{11AB}|", "|\u{1112}\u{1161}\u{11AB}"),
-        // Arrows move as the eye sees it: to the left means on in Hebrew.
+        // Arrows move in visual order: to the left means forwards in Hebrew.
         Case(.left, "|שלום", "ש|לום"),
         Case(.right, "שלום|", "שלו|ם"),
         Case(.left, .control, "|שלום עולם", "שלום| עולם"),

@@ -87,7 +87,7 @@ import Testing
         // Escape closes the menu and does nothing else.
         #expect(scene.window.handle(KeyEvent(.escape)))
         #expect(!scene.window.isMenuOpen && scene.owner.isFocused)
-        // The Menu key shows it at the caret, for the keys.
+        // The Menu key shows the menu at the caret, for the keys.
         scene.press(.menu)
         scene.press(.enter)
         #expect(scene.state == "[one two]" && !scene.window.isMenuOpen && !scene.window.textTools.isMenuShown)

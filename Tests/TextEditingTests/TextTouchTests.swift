@@ -40,7 +40,7 @@ import Testing
         #expect(scene.canvas.menuCommands == [.cut, .copy, .selectAll])
     }
 
-    /// A finger seldom means a mark: it selects the word before.
+    /// A finger seldom means a punctuation mark: it selects the word before.
     @Test func aFingerBesideALineSelectsItsLastWord() throws {
         let scene = try TextStage(view: "one two?\n…|")
         let end = scene.location(8, .upstream) + Point(x: 40, y: 0)
@@ -84,7 +84,7 @@ import Testing
         scene.stage.drag(from: start.frame.center, to: scene.location(1) + Point(x: 0.5, y: 0))
         scene.stage.makeFrames(3)
         #expect(scene.state == "o]ne two thr[ee")
-        // An end stops one character before the other.
+        // An end of the selection stops one character before the other.
         scene.stage.drag(from: start.frame.center, to: Point(x: 290, y: 30))
         scene.stage.makeFrames(3)
         #expect(scene.canvas.flow.edited.selectedText == "r")

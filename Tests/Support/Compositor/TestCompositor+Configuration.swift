@@ -68,7 +68,7 @@ extension TestCompositor {
 
     /// The answer to the first commit of a popup.
     public enum PopupAnswer: Hashable, Sendable {
-        /// The popup gets the place that it asks for, as on a screen without edges.
+        /// The popup gets the position that it asks for, as on a screen without edges.
         case placed
         /// Nothing is sent before ``TestCompositor/configurePopup(_:index:)``.
         case silent

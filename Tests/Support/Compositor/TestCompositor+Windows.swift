@@ -9,7 +9,7 @@ extension TestCompositor {
         onWindow(window) { $0.configure(size, states: states.map(\.rawValue), bounds: bounds) }
     }
 
-    /// Gives a popup a place, in points of its parent's geometry.
+    /// Gives a popup a position, in points of its parent's geometry.
     public func configurePopup(_ frame: Rect, index: Int = 0) {
         server.perform { display in
             guard display.popups.indices.contains(index) else { return }

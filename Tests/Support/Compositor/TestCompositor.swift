@@ -71,8 +71,7 @@ public final class TestCompositor: Sendable {
         try wait(for: "its own end") { !$0.isConnected }
     }
 
-    /// Returns the picture that a window shows: its size, and its pixels row by row (blue, green, red, alpha in
-    /// memory).
+    /// Returns the image that a window shows: its size, and its pixels row by row (blue, green, red, alpha in memory).
     public func pixels(ofWindow index: Int = 0) -> (size: PixelSize, pixels: [UInt32]) {
         server.perform { display in
             guard display.windows.indices.contains(index) else { return (.zero, []) }
@@ -81,7 +80,7 @@ public final class TestCompositor: Sendable {
         }
     }
 
-    /// Returns the picture that a surface shows; it is empty if there is no such surface, or if it shows nothing.
+    /// Returns the image that a surface shows; it is empty if there is no such surface, or if it shows nothing.
     public func pixels(ofSurface id: UInt32) -> (size: PixelSize, pixels: [UInt32]) {
         server.perform { display in
             let picture = display.surfaces.first { $0.id == id }?.picture

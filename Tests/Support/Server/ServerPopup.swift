@@ -23,7 +23,7 @@ struct ServerPosition {
         }
     }
 
-    /// The place of a popup on a screen without edges, in points of the parent's geometry.
+    /// The position of a popup on a screen without edges, in points of the parent's geometry.
     var frame: Rect {
         let point = Self.signs[Int(corner)]
         let way = Self.signs[Int(direction)]
@@ -34,7 +34,8 @@ struct ServerPosition {
             height: size.height)
     }
 
-    /// For each number of an edge or a corner, its place from the middle: -1 for left and top, 1 for right and bottom.
+    /// For each number of an edge or a corner, its direction from the middle: -1 for left and top, 1 for right and
+    /// bottom.
     private static let signs = [
         Point(x: 0, y: 0), Point(x: 0, y: -1), Point(x: 0, y: 1), Point(x: -1, y: 0), Point(x: 1, y: 0),
         Point(x: -1, y: -1), Point(x: -1, y: 1), Point(x: 1, y: -1), Point(x: 1, y: 1),

@@ -23,7 +23,7 @@ final class ServerSurface {
     private(set) var frames: [WlCallbackResource] = []
     /// The committed buffers that are not released yet, oldest first.
     private(set) var held: [HeldBuffer] = []
-    /// The picture that the surface shows; nil while it shows none.
+    /// The image that the surface shows; nil while it shows none.
     private(set) var picture: Picture?
     /// The committed state that waits for the parent's next commit.
     private var cached: (state: SurfaceState, change: SurfaceChange)?

@@ -19,7 +19,7 @@ struct SurfaceChange {
     /// The attached buffer, or an inner nil if the commit removes the buffer; an outer nil if the commit attaches
     /// nothing.
     var attachment: HeldBuffer??
-    /// The picture in the new buffer.
+    /// The image in the new buffer.
     var picture: Picture?
     var frames: [WlCallbackResource] = []
     var feedback: [WpPresentationFeedbackResource] = []
