@@ -2,7 +2,7 @@ import Foundation
 
 @testable import GatefoldText
 
-/// Single glyphs as the rasteriser draws them, without an atlas.
+/// Draws single glyphs as the rasterizer makes them, without an atlas.
 final class DrawnGlyphs {
     private let library: FontLibrary
     private let rasterizer = GlyphRasterizer()
@@ -40,7 +40,7 @@ final class DrawnGlyphs {
         return (library.used[shaped.font], shaped.glyph)
     }
 
-    /// The pinned fonts under further rules.
+    /// The pinned fonts with further fontconfig rules.
     static func source(rules: String) throws -> FontSource {
         guard case .configuration(let path) = try PinnedFonts.source() else { return try PinnedFonts.source() }
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("gatefold-\(UUID().uuidString).conf")
@@ -50,7 +50,7 @@ final class DrawnGlyphs {
     }
 }
 
-/// A glyph's picture, copied.
+/// A copy of a glyph's bitmap.
 struct Ink {
     let width: Int
     let height: Int
@@ -68,24 +68,24 @@ struct Ink {
         }
     }
 
-    /// From 0 to 1.
+    /// The coverage of a pixel, from 0 to 1.
     func coverage(_ x: Int, _ y: Int) -> Double {
         Double(bytes[isColor ? (y * width + x) * 4 + 3 : y * width + x]) / 255
     }
 
     func row(_ y: Int) -> [Double] { (0..<width).map { coverage($0, y) } }
 
-    /// In pixels.
+    /// The covered area, in pixels.
     var area: Double { (0..<height).reduce(0) { $0 + row($1).reduce(0, +) } }
 
-    /// The centre of gravity of a row, from the origin.
+    /// The horizontal centre of gravity of a row, from the origin.
     func middle(ofRow y: Int) -> Double {
         let row = row(y)
         let sum = row.reduce(0, +)
         return Double(left) + row.indices.reduce(0) { $0 + (Double($1) + 0.5) * row[$1] } / sum
     }
 
-    /// The centre of gravity, from the origin.
+    /// The centre of gravity of the glyph, from the origin.
     var middle: Double {
         (0..<height).reduce(0) { $0 + middle(ofRow: $1) * row($1).reduce(0, +) } / area
     }

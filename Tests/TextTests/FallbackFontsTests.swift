@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldText
 
-/// Plain text is there at once; what its fonts lack comes when theirs have been found.
+/// Plain text is shown at once; the characters that its fonts lack are shown when other fonts have been found.
 @Suite struct LateFontsTests {
     private let typesetter: Typesetter
     private let body = TextStyle(font: .system(size: 16))
@@ -50,7 +50,7 @@ import Testing
         #expect(whole.size == atOnce.size)
         #expect(whole.glyphs.map(\.glyph) == atOnce.glyphs.map(\.glyph))
         #expect(whole.glyphs.map(\.x) == atOnce.glyphs.map(\.x))
-        // Nothing is late any more, and nothing else changes.
+        // No glyph is missing any more, and nothing else changes.
         #expect(!layout("🥳").isProvisional)
         let kept = layout(plain)
         typesetter.waitForFonts()
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test func picturesAreNotSetInPlainFonts() throws {
-        // DejaVu Sans has a heart; with a selector it is a picture all the same.
+        // DejaVu Sans has a heart; with a variation selector it is an emoji all the same.
         typesetter.preferences.family = "DejaVu Sans"
         #expect(!layout("I ❤ it").isProvisional)
         #expect(layout("I ❤\u{FE0F} it").isProvisional)

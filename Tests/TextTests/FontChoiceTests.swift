@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldText
 
-/// The user's font, whatever its name, and the user's language.
+/// Text is set in the user's font, whatever its name, and for the user's language.
 @Suite struct FontChoiceTests {
     private let typesetter: Typesetter
 
@@ -34,11 +34,11 @@ import Testing
             typesetter.preferences.family = family
             #expect(layout().size == other.size)
         }
-        // A program's own choice stands above the user's.
+        // A program's own choice takes precedence over the user's.
         #expect(layout(family: "Inter").glyphs.map(\.glyph) == sans.glyphs.map(\.glyph))
     }
 
-    /// Pango goes by the rules that are current in the process, which are those of whoever had it look last.
+    /// Pango follows the rules that are current in the process, which are those of the last search for a font.
     @Test func othersFontsDoNotChangeTheChoice() throws {
         let style = TextStyle(font: Font(family: "", size: 16))
         func glyphs(_ text: String, by typesetter: Typesetter) -> [UInt32] {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldText
 
-/// Fonts go with the last of those who use them.
+/// Fonts are freed with the last of their users.
 @Suite struct FontLifetimeTests {
     @Test func aConfigurationGoesWithItsTypesetter() throws {
         let source = try PinnedFonts.source()
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    /// In a process of its own, whose memory nothing else takes.
+    /// The test runs in a process of its own, whose memory no other test uses.
     @Test(.disabled(if: AddressSanitizer.isOn, "AddressSanitizer keeps freed memory: run `make test` for this one"))
     func manyTypesettersTakeNoMoreThanOne() async {
         await #expect(processExitsWith: .success) {
@@ -47,7 +47,7 @@ import Testing
             let before = FontLifetimeTests.residentPages()
             for _ in 0..<60 { try setText() }
             let pages = FontLifetimeTests.residentPages() - before
-            // A configuration that stays takes some fifty pages.
+            // A configuration that is not freed takes some fifty pages.
             precondition(pages < 60 * 20, "60 typesetters have left \(pages) pages behind")
         }
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldText
 
-/// Fonts that were read beside everything else are the fonts that would have been read in its stead.
+/// Fonts that are read on another thread are the fonts that would be read without it.
 @Suite struct FontLoadingTests {
     private let text = "Subject 🎉 \u{627}\u{62C}\u{62A}"
     private let style = TextStyle(font: .system(size: 16))
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func nobodyNeedsToWait() throws {
-        // The rules come through a pipe: whoever reads them stays there until they are written.
+        // The rules come through a pipe: the thread that reads them blocks until they are written.
         let folder = try TemporaryFolder()
         let path = folder.path(of: "fonts.conf")
         try #require(mkfifo(path, 0o600) == 0)
@@ -54,9 +54,10 @@ import Testing
             _ = FontLoading(.configuration(path: path))
             gone.signal()
         }
-        // One that waits for its thread waits for what comes only below: the limit is for such a one.
+        // A typesetter that waited for its thread would wait for the bytes that follow only below: the limit ends that
+        // wait.
         #expect(gone.wait(timeout: .now() + 300) == .success, "the fonts' thread was waited for")
-        // Opening a pipe to write waits for a reader: the thread is at work though nobody wants its fonts any more.
+        // Opening a pipe for writing waits for a reader: the thread works although its fonts are not needed any more.
         let rules = open(path, O_WRONLY | O_CLOEXEC)
         try #require(rules >= 0)
         defer { close(rules) }

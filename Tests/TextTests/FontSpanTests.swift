@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatefoldText
 
-/// Ranges of a text in fonts of their own.
+/// Ranges of a text may have fonts of their own.
 @Suite struct FontSpanTests {
     private let typesetter: Typesetter
 
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test func rangesCountBytesOfTheTextAsItWasGiven() {
-        // The carriage return, the NUL and the line feed are left out of what Pango gets.
+        // The carriage return, the NUL and the line feed are left out of the text that Pango gets.
         let text = "one\r\n\u{0}two bold\nend"
         let start = text.utf8.count - "bold\nend".utf8.count
         #expect(Set(fonts(layout(text, [bold(start..<start + 4)]), text).values) == ["onetwo end", "bold"])
@@ -76,7 +76,7 @@ import Testing
         let usual = plain.lines.map { $0.bottom - $0.top }
         #expect(heights[0] == usual[0] && heights[2] == usual[2])
         #expect(abs(Double(heights[1]) / Double(usual[1]) - 2) < 0.1)
-        // All of a line stands on one baseline.
+        // All glyphs of a line are on one baseline.
         #expect(Set(mixed.glyphs.filter { $0.line == 1 }.map(\.y)).count == 1)
         #expect(mixed.lines[1].baseline - mixed.lines[1].top > plain.lines[1].baseline - plain.lines[1].top)
     }

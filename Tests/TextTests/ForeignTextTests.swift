@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatefoldText
 
-/// Names of strangers cannot turn letters around, neither their own nor those beside them.
+/// Names of strangers cannot turn letters around, neither their own nor those of the text beside them.
 @Suite struct ForeignTextTests {
     private static let controls: [Unicode.Scalar] = [
         "\u{202A}", "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}", "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}",

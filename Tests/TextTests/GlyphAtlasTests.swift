@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatefoldText
 
-/// Pages begin small and grow; what is on them stays where it is.
+/// Pages begin small and grow; the glyphs on them stay where they are.
 @Suite struct GlyphAtlasTests {
     private let images = ImageStore()
     private let area = PixelRect(x: 0, y: 0, width: 4000, height: 4000)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import GatefoldText
 
-/// Pixels hold the area that an outline covers of them.
+/// The value of a pixel is the area of it that an outline covers.
 @Suite struct GlyphRasterizerTests {
     private let glyphs: DrawnGlyphs
 
@@ -50,16 +50,17 @@ import Testing
         try expect(ink(box(0, 0, 10, 9), hole), area: 60)
         // An area that two contours cover counts once.
         try expect(ink(box(0, 0, 6, 6), box(3, 3, 9, 9)), area: 63)
-        // Flat pieces lie inside of a curve, at most a 32nd of a pixel; FreeType's own, of large curves, an eighth.
+        // The straight pieces lie inside of a curve, at most a 32nd of a pixel; those of FreeType, for large curves, an
+        // eighth.
         for size: Float in [4, 8, 16, 64, 1000] {
             let square = Double(size * size)
-            // Two thirds of the triangle of a parabola's control points, as Archimedes found.
+            // The area is two thirds of the triangle of a parabola's control points, as Archimedes found.
             let parabola = ink {
                 $0.line(0, 0)
                 $0.quadratic(size / 2, size, size, 0)
             }
             try expect(parabola, area: square / 3, within: 0.003 + 0.15 / Double(size))
-            // The integral of y dx along x = s(3t² − 2t³), y = 3st(1 − t).
+            // The area is the integral of y dx along x = s(3t² − 2t³), y = 3st(1 − t).
             let arch = ink {
                 $0.line(0, 0)
                 $0.cubic(0, size, size, size, size, 0)
@@ -99,7 +100,7 @@ import Testing
         #expect(ink() == nil)
         #expect(ink(polygon((1, 1)), polygon()) == nil)
         #expect(ink(polygon((1, 1), (9, 1))) == nil)
-        // Less than half a level of coverage.
+        // The outline covers less than half a level of coverage.
         #expect(ink(box(1, 1, 1.03125, 1.03125)) == nil)
     }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldText
 
-/// Light text on dark has the weight of dark text on light.
+/// Light text on dark looks as heavy as dark text on light.
 @Suite struct GlyphToneTests {
     private let images = ImageStore()
     private let typesetter: Typesetter
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    /// How much light of the other colour stands where all was ground, per pixel and after blending in sRGB.
+    /// Returns how much the glyphs change the light of the background, per pixel and after blending in sRGB.
     private func ink(_ color: Color, size: Double, scale: Double) -> Double {
         let ground: Double = color == .white ? 0 : 1
         let text = 1 - ground
@@ -46,7 +46,7 @@ import Testing
         return sum / Double(pixels.count)
     }
 
-    /// How far from its ground a text looks, per pixel: values in sRGB go by what the eye sees.
+    /// Returns how far a text looks from its background, per pixel: values in sRGB follow what the eye sees.
     private func contrast(_ color: Color, size: Double, scale: Double) -> Double {
         let pixels = coverages(pangram, color, size: size, scale: scale)
         return pixels.reduce(0, +) / Double(pixels.count)
@@ -54,14 +54,14 @@ import Testing
 
     @Test(arguments: [13.0, 15, 17], [1.0, 1.25, 1.5, 2])
     func lightTextGivesOffTheLightOfItsTrueCoverage(size: Double, scale: Double) {
-        // Dark text is drawn by its true coverage.
+        // Dark text is drawn with its true coverage.
         let truth = contrast(.black, size: size, scale: scale)
         #expect(abs(ink(.white, size: size, scale: scale) / truth - 1) < 0.01)
     }
 
     @Test(arguments: [13.0, 15, 17], [1.0, 1.5, 2])
     func lightTextIsAsHeavyAsDark(size: Double, scale: Double) {
-        // By the light alone it may be lighter, to the eye it may be heavier; both by as much at most.
+        // Light text may be lighter by its light, and heavier to the eye, both by the same amount at most.
         let byLight = ink(.white, size: size, scale: scale) / ink(.black, size: size, scale: scale)
         let byEye = contrast(.white, size: size, scale: scale) / contrast(.black, size: size, scale: scale)
         #expect((0.75...1).contains(byLight))
@@ -85,7 +85,7 @@ import Testing
             #expect(zip(table, table.dropFirst()).allSatisfy { $0 <= $1 })
             #expect(table.enumerated().allSatisfy { Int($1) >= $0 })
         }
-        // Half a pixel of white on black: half the light, which sRGB stores as 188.
+        // Half a pixel of white on black has half the light, which sRGB stores as 188.
         #expect(GlyphTone.light.coverages?[128] == 188)
     }
 

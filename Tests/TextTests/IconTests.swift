@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldText
 
-/// The shapes of icons and how they are drawn.
+/// Icons have shapes, which are drawn as paths.
 @Suite struct IconTests {
     private let rasterizer = GlyphRasterizer()
 
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test func arcsAreRound() throws {
-        // Half of a circle below, the other half above, with radii that are too small and are enlarged.
+        // One half of a circle is below and the other half above, with radii that are too small and are enlarged.
         let ink = try #require(try draw(svg: "<path d='M2 12a1 1 0 0 0 20 0a1 1 0 0 0-20 0z'/>"))
         #expect(abs(ink.area / (Double.pi * 10_000) - 1) < 0.003)
         let ellipse = try #require(try draw(svg: "<path d='M12 4A4 8 0 1 1 11.99 4z'/>"))

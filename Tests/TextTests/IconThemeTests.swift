@@ -3,7 +3,7 @@ import Testing
 
 @testable import GatefoldText
 
-/// The search for icons in the desktop's themes.
+/// Icons are searched for in the desktop's themes.
 @Suite final class IconThemeTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("gatefold-\(UUID().uuidString)")
 
@@ -31,7 +31,7 @@ import Testing
         for (place, side) in icons { try write(svg(side), to: "\(name)/\(place).svg") }
     }
 
-    /// A drawing that can be told by its size.
+    /// A drawing that is recognized by its size.
     private func svg(_ side: Double) -> String {
         "<svg viewBox='0 0 \(side) \(side)'><rect width='1' height='1'/></svg>"
     }

@@ -19,7 +19,7 @@ import Testing
         TextStyle(font: .system(size: 16), alignment: alignment, lineLimit: limit, lineSpacing: spacing)
     }
 
-    /// First and last ink columns, from the box's left edge.
+    /// The first and last columns with ink, from the box's left edge.
     private func span(_ layout: TextLayout) -> ClosedRange<Double> {
         let columns = layout.glyphs.map { Double($0.x) / 1024 }
         return (columns.min() ?? 0)...(columns.max() ?? 0)
@@ -60,7 +60,7 @@ import Testing
         let mixed = typesetter.layout("Subject 🎉 Ελλ", style: body, width: nil, scale: 1)
         #expect(mixed.size.height == plain.size.height)
         #expect(mixed.firstBaseline == plain.firstBaseline)
-        // Ink that would reach into other lines makes room for itself: DejaVu Sans stacks its marks, Inter does not.
+        // Ink that would reach into other lines makes its line higher: DejaVu Sans stacks its marks, Inter does not.
         let stacking = TextStyle(font: Font(family: "DejaVu Sans", size: 16))
         let letter = typesetter.layout("A", style: stacking, width: nil, scale: 1)
         let marks = String(repeating: "\u{301}", count: 4)
@@ -69,7 +69,7 @@ import Testing
         #expect(stacked.firstBaseline - letter.firstBaseline == stacked.size.height - letter.size.height)
     }
 
-    /// A word without end fills its lines, as it does where it is short enough to be shaped in one piece.
+    /// A word without end fills its lines, like a word that is short enough to be shaped in one piece.
     @Test(arguments: ["x", "é", "\u{5D0}", "a\u{301}", "👩‍👩‍👧"])
     func aLongWordFillsItsLines(_ character: String) {
         func lineCount(_ count: Int, after prefix: String = "") -> Int {
@@ -118,7 +118,7 @@ import Testing
         let three = typesetter.layout(text, style: style(limit: 3), width: 100, scale: 1)
         #expect(three.lineCount == 3)
         #expect(!three.isTruncated)
-        // Nothing that can be seen is left out.
+        // No visible character is left out.
         #expect(!typesetter.layout("One\n\n", style: style(limit: 1), width: 100, scale: 1).isTruncated)
         #expect(typesetter.layout("One\n\nTwo", style: style(limit: 1), width: nil, scale: 1).isTruncated)
     }
@@ -169,14 +169,14 @@ import Testing
         #expect(isOnTheLeft(arabic, .trailing) && isOnTheLeft("Word", .trailing))
         #expect(isOnTheLeft("Word", .natural))
         typesetter.preferences.isRightToLeft = false
-        // A paragraph of each direction in one layout.
+        // The layout has a paragraph of each direction.
         let both = typesetter.layout("Word\n" + arabic, style: style(), width: 300, scale: 1)
         #expect(both.glyphs.filter { $0.line == 0 }.allSatisfy { $0.x < 100 * 1024 })
         #expect(both.glyphs.filter { $0.line == 1 }.allSatisfy { $0.x > 200 * 1024 })
     }
 
     @Test func digitsKeepTheirOrderAmongRightToLeftLetters() throws {
-        // Logical order: alef, space, 1, 2. On screen, from the left: 1, 2, alef.
+        // The logical order is alef, space, 1, 2. On screen, from the left, it is 1, 2, alef.
         let layout = typesetter.layout("\u{627} 12", style: body, width: nil, scale: 1)
         let alef = typesetter.layout("\u{627}", style: body, width: nil, scale: 1)
         let digits = typesetter.layout("12", style: body, width: nil, scale: 1)
@@ -206,7 +206,7 @@ import Testing
         let scaled = typesetter.layout(pangram, style: body, width: nil, scale: scale)
         #expect(abs(scaled.size.width - one.size.width) <= 1)
         #expect(abs(scaled.size.height - one.size.height) <= 0.5)
-        // On whole physical pixels.
+        // Lines are on whole physical pixels.
         for length in [scaled.size.width, scaled.size.height, scaled.firstBaseline] {
             #expect(abs(length * scale - (length * scale).rounded()) < 1e-9)
         }

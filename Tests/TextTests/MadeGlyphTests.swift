@@ -2,7 +2,7 @@ import Testing
 
 @testable import GatefoldText
 
-/// Glyphs that a font has no outlines of: slanted and heavier ones, and those with colours of their own.
+/// The rasterizer makes glyphs of which a font has no outlines: slanted and heavier ones, and those with colours.
 @Suite struct MadeGlyphTests {
     @Test func slantedLettersLean() throws {
         let rule = """
@@ -44,12 +44,12 @@ import Testing
         #expect(abs(heavy.area - plain.area - 2 * (plain.area / width + width + 2)) < 1)
     }
 
-    /// From far smaller than the font's own size to larger.
+    /// The sizes go from far smaller than the font's own size to larger.
     @Test(arguments: [9.0, 17, 34, 109, 260])
     func emojiArePremultipliedPictures(size: Double) throws {
         let party = try #require(try DrawnGlyphs().draw("🎉", size: size))
         #expect(party.isColor)
-        // 128 by 136 pixels at a size of 109, of which the picture leaves some free.
+        // The bitmap has 128 by 136 pixels at a size of 109, and leaves some of them free.
         #expect((size * 0.95...size * 1.3).contains(Double(party.width)))
         #expect((size * 0.95...size * 1.3).contains(Double(party.height)))
         let pixels = (0..<party.width * party.height).map { Array(party.bytes[$0 * 4..<$0 * 4 + 4]) }

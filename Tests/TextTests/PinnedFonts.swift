@@ -3,7 +3,7 @@ import GatefoldTestSupport
 
 @testable import GatefoldText
 
-/// Inter, DejaVu Sans and Noto Color Emoji alone, whatever else the machine has.
+/// Inter, DejaVu Sans and Noto Color Emoji are the only fonts, whatever else the machine has.
 enum PinnedFonts {
     private static let folder = Result {
         try FontFolder(
@@ -17,7 +17,7 @@ enum PinnedFonts {
 
     static func source() throws -> FontSource { .configuration(path: try folder.get().configuration) }
 
-    /// - Parameter loadsFallbackInBackground: whether what Inter lacks comes from a thread.
+    /// - Parameter loadsFallbackInBackground: Whether a thread finds the fonts for characters that Inter lacks.
     static func typesetter(
         _ images: ImageStore, atlasBudget: Int = 24 << 20, loadsFallbackInBackground: Bool = false
     ) throws -> Typesetter {

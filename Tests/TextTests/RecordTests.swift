@@ -48,7 +48,7 @@ import Testing
         let layout = typesetter.layout("H", style: body, width: nil, scale: 1)
         let glyph = try #require(record("H").glyphs.first)
         #expect(Double(glyph.y) + Double(glyph.height) == 20 + layout.firstBaseline)
-        // A flat foot on a pixel's edge leaves nothing grey: the last row is as dark as the one above.
+        // A flat foot on a pixel's edge has no grey row: the last row is as dark as the one above.
         let run = try #require(record("H").items.first.flatMap { self.run($0) })
         guard case .coverage(let map) = images[run.atlas]?.source else {
             Issue.record("black glyphs are not on a page of coverage")
@@ -68,7 +68,7 @@ import Testing
         let version = images[atlas]?.version
         let count = images.count
         #expect(record("Hello, world") == first)
-        // Whole pixels further, and letters that are known.
+        // The text moves by whole pixels, so its glyphs are in the atlas already.
         let moved = record("Hello, world", x: 13, y: 500)
         #expect(zip(moved.glyphs, first.glyphs).allSatisfy { $0.x == $1.x + 3 && $0.y == $1.y + 480 })
         #expect(images[atlas]?.version == version)
@@ -82,7 +82,7 @@ import Testing
         let quarter = record("ll", x: 10.25)
         #expect(quarter.glyphs != whole.glyphs)
         #expect(record("ll", x: 10.3).glyphs == quarter.glyphs)
-        // Vertically only whole pixels count.
+        // Vertical positions are whole pixels.
         #expect(record("ll", y: 20.4).glyphs == whole.glyphs)
         #expect(record("ll", y: 20.5).glyphs == record("ll", y: 21).glyphs)
         #expect(record("ll", x: -3.75).glyphs.map { $0.x + 4 } == record("ll", x: 0.25).glyphs.map(\.x))
@@ -100,7 +100,7 @@ import Testing
         let glyph = try #require(scene.items.compactMap { run($0) }.first { $0.count == 1 })
         let emoji = scene.glyphs[Int(glyph.first)]
         #expect((14...24).contains(emoji.width))
-        // Premultiplied, and not grey.
+        // The colour is premultiplied, and not grey.
         let pixels = (0..<page.bytes.count / 4).map { Array(page.bytes[$0 * 4..<$0 * 4 + 4]) }
         #expect(pixels.allSatisfy { $0[0] <= $0[3] && $0[1] <= $0[3] && $0[2] <= $0[3] })
         #expect(pixels.contains { $0[0] != $0[2] })

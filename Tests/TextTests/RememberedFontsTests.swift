@@ -51,9 +51,9 @@ import Testing
         #expect(atOnce.size == late.size)
         #expect(atOnce.glyphs.map(\.glyph) == late.glyphs.map(\.glyph))
         #expect(atOnce.glyphs.map(\.x) == late.glyphs.map(\.x))
-        // Other letters of the same script, and another picture.
+        // The text has other letters of the same script, and another emoji.
         #expect(!layout("\u{628}\u{62F}\u{648} 🥳", by: second).isProvisional)
-        // Nothing new, nothing to write.
+        // Nothing new was found, so nothing is written.
         second.rememberFonts()
         #expect(store.writes == 1)
     }
@@ -65,7 +65,7 @@ import Testing
         first.waitForFonts()
         _ = layout(mixed, by: first)
         first.rememberFonts()
-        // A script, a sign, a weight and a choice between letter and picture that were not seen before.
+        // The text has a script, a sign, a weight and a choice between letter and emoji that were not found before.
         for text in ["\u{5D0}", "∰", "\u{2764}\u{FE0F}"] {
             #expect(layout(text, by: try typesetter(store)).isProvisional, "\(text)")
         }

@@ -24,7 +24,7 @@ import Testing
             let broken = layout(word, width: 70)
             #expect(broken.lineCount > 1 && broken.glyphs.count == whole.glyphs.count)
         }
-        // Its own ones are seen where they are used, and nowhere else.
+        // Soft hyphens of the text are visible where a line is broken at them, and nowhere else.
         let soft = layout("Donau\u{AD}dampf\u{AD}schiff", width: 110)
         #expect(soft.lineCount == 2 && soft.glyphs.count == "Donaudampf-schiff".count)
         #expect(layout("Donau\u{AD}dampf").glyphs.count == "Donaudampf".count)
@@ -56,7 +56,7 @@ import Testing
         #expect(cut.isTruncated && cut.size.width <= 150)
         let first = try #require(cut.glyphs.min { $0.x < $1.x })
         #expect(first.glyph == whole.glyphs.min { $0.x < $1.x }?.glyph)
-        // At the end of the box that it was cut for, and the line's beginning at the other.
+        // The ellipsis is at the end of the box that the line was cut for, and the line's beginning at the other end.
         #expect(cut.glyphs.map(\.x).max().map { $0 > 120 * 1024 } == true)
     }
 
@@ -64,7 +64,7 @@ import Testing
         let opening = layout("(").glyphs.map(\.glyph)
         let closing = layout(")").glyphs.map(\.glyph)
         let text = layout("\u{627} (\u{628}) \u{62C}").glyphs.sorted { $0.x < $1.x }.map(\.glyph)
-        // On screen, from the left: what is written last, with the pair as a pair.
+        // On screen, from the left, the last letters come first, and the parentheses are still a pair.
         let first = try #require(text.firstIndex(of: opening[0]))
         let last = try #require(text.firstIndex(of: closing[0]))
         #expect(first < last)
@@ -89,7 +89,7 @@ import Testing
         var scene = Scene(size: PixelSize(width: 900, height: 200))
         typesetter.record(
             layout, x: 0, y: 0, color: .black, clip: PixelRect(size: scene.size), into: &scene)
-        // Drawn once for each quarter of a pixel that they stand on; one line's letters on one row.
+        // A glyph is drawn once for each quarter of a pixel; the glyphs of one line are on one row.
         let pictures = Set(scene.glyphs.map { [$0.atlasX, $0.atlasY] })
         #expect((2...4).contains(pictures.count))
         #expect(Set(scene.glyphs.prefix(16).map { $0.y + Int32($0.height) }).count == 1)

@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    /// A paragraph that fits one piece, and several in one text, are never cut.
+    /// A paragraph that fits into one piece is never cut, and neither are several of them in one text.
     @Test func shortParagraphsStayWhole() {
         let text = String(paragraph().prefix(14_900))
         #expect(ranges(text).count == 1)
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    /// Only the lines that are seen, and some around them, get places in the atlas.
+    /// Only the lines that are visible, and some around them, get positions in the atlas.
     @Test func aLongTextIsDrawnAsFarAsItIsSeen() throws {
         let typesetter = try PinnedFonts.typesetter(ImageStore())
         let layout = typesetter.layoutUncached(paragraph(), style: Self.style, width: 320, scale: 1)

@@ -2,7 +2,8 @@ import Testing
 
 @testable import GatefoldText
 
-/// Where carets may stand, what Backspace deletes, and what Control and the arrows, or a double click, take for words.
+/// Unicode decides where carets may be, what Backspace deletes, and which words Control with an arrow, or a double
+/// click, takes.
 @Suite struct TextBreaksTests {
     private static let texts = [
         "", "a", "\n", "\r\n", "a\u{0}b", "e\u{301}x", "👩‍👩‍👧👍🏽🇩🇪🇫🇷1\u{FE0F}\u{20E3}", "a\r\nb\n\r\u{2029}c",
@@ -54,7 +55,7 @@ import Testing
             return String(decoding: text.utf8.prefix(start), as: UTF8.self)
         }
         #expect(TextBreaks("ae\u{301}\nb").deletionStart(before: 4) == 1)
-        // Whole characters of Latin letters, emoji and Hangul; single signs of other scripts.
+        // Backspace deletes whole characters of Latin letters, emoji and Hangul, and single signs of other scripts.
         #expect(remains("ae\u{301}") == "a")
         #expect(remains("a👩‍👩‍👧") == "a")
         #expect(remains("a🇩🇪") == "a")
@@ -64,9 +65,9 @@ import Testing
         #expect(remains("\u{928}\u{93F}").unicodeScalars.elementsEqual("\u{928}".unicodeScalars))
     }
 
-    /// No part of an emoji is left over or goes alone: most parts are invisible.
+    /// No part of an emoji is left over or deleted alone, because most parts are invisible.
     @Test(arguments: [
-        // The flag of England: tags after a black flag. Also one without its end, and tags after a letter.
+        // The flag of England is a black flag with tags. Other cases lack the end tag, or have tags after a letter.
         "\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", "\u{1F3F4}\u{E0067}\u{E0062}",
         "1\u{FE0F}\u{20E3}", "#\u{20E3}", "❤\u{FE0F}", "❤\u{FE0E}", "☠\u{FE0F}", "©\u{FE0F}", "👍🏽", "☝\u{1F3FB}",
         "👩\u{200D}👩\u{200D}👧", "🏳\u{FE0F}\u{200D}🌈", "👩🏿\u{200D}🚀", "❤\u{FE0F}\u{200D}🔥", "⛹\u{200D}♂", "🇩🇪", "🇩",
@@ -75,7 +76,8 @@ import Testing
     func backspaceDeletesWholeEmoji(emoji: String) {
         for before in ["", "a", "שלום", "नि", "🇩🇪", "👍"] {
             let text = before + emoji
-            // Where two strings join to one character, as two halves of a flag may, there is no place between them.
+            // Where two strings join to one character, as two halves of a flag may, there is no caret position between
+            // them.
             guard text.count == before.count + 1 else { continue }
             let start = TextBreaks(text).deletionStart(before: text.utf8.count)
             #expect(start == before.utf8.count, "\(before)")
@@ -117,7 +119,7 @@ import Testing
         #expect(word(5) == ",")
         #expect(word(6) == "  " && word(7) == "  ")
         #expect(word(8) == "brave")
-        // At the end of a line, the word before it.
+        // At the end of a line, the word before it is taken.
         #expect(word(13) == "brave")
         #expect(word(14) == "end")
         #expect(word(19) == " ")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatefoldText
 
-/// A typesetter, with layouts and the places of carets in them.
+/// A typesetter, with layouts and their caret positions.
 struct GeometryDesk {
     let typesetter: Typesetter
     /// Six letters that are read from right to left, each with a glyph of its own.
@@ -32,7 +32,7 @@ struct GeometryDesk {
         typesetter.geometry(of: layout(text, width: width, limit: limit, scale: scale))
     }
 
-    /// All places of a text at which a caret may stand, with both lines at a wrap.
+    /// Returns all positions of a text at which a caret may be, with both lines at a wrap.
     func places(in text: String, _ geometry: TextGeometry) -> [TextPosition] {
         let breaks = TextBreaks(text)
         return (0...text.utf8.count).filter(breaks.isCaretPosition).flatMap { offset in
@@ -43,7 +43,7 @@ struct GeometryDesk {
     }
 }
 
-/// Where carets stand, and which place is near a point.
+/// A layout knows the carets of its text, and which position is near a point.
 @Suite struct TextGeometryTests {
     private let desk: GeometryDesk
 
@@ -82,7 +82,7 @@ struct GeometryDesk {
     }
 
     @Test func aLigatureHasACaretInside() throws {
-        // DejaVu Sans has a glyph for the three letters.
+        // DejaVu Sans has a ligature of the three letters.
         let desk = try GeometryDesk()
         desk.typesetter.preferences.family = "DejaVu Sans"
         let layout = desk.layout("ffi")
@@ -121,7 +121,7 @@ struct GeometryDesk {
                 #expect(geometry.line(at: upper).upperBound == line.lowerBound)
                 #expect(geometry.caret(at: upper).rect.maxY == geometry.caret(at: lower).rect.minY)
                 #expect(geometry.caret(at: lower).rect.minX < geometry.caret(at: upper).rect.minX)
-                // Beside the lines.
+                // These points are beside the lines.
                 #expect(geometry.position(inLine: index - 1, x: 1000) == upper)
                 #expect(geometry.position(inLine: index, x: -1000) == lower)
             }
@@ -135,7 +135,7 @@ struct GeometryDesk {
     }
 
     @Test func whereDirectionsMeetThereAreTwoCarets() throws {
-        // On screen: abc, then the letters from the right.
+        // The line shows abc, then the letters from the right.
         let text = "abc" + GeometryDesk.hebrew
         let layout = desk.layout(text)
         let geometry = desk.typesetter.geometry(of: layout)

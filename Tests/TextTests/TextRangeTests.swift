@@ -40,11 +40,11 @@ import Testing
         let text = "one two three\nfour"
         let geometry = desk.geometry(text, width: 60)
         let rects = geometry.rects(of: 0..<text.utf8.count)
-        // The lines, and a piece for the break.
+        // The rectangles are the lines, and a piece for the break.
         #expect(rects.count == geometry.lineCount + 1)
         let mixed = desk.geometry("ab \(GeometryDesk.hebrew) cd")
         #expect(mixed.rects(of: 0..<mixed.end).count == 1)
-        // The second half of the left part and the first letter from the right.
+        // The range is the second half of the left part and the first letter from the right.
         #expect(mixed.rects(of: 1..<5).count == 2)
     }
 
@@ -55,7 +55,7 @@ import Testing
         #expect(first.width == 8 && first.minY == 0 && first.height == geometry.lineRect(0).height)
         let empty = try #require(geometry.rects(of: 3..<4).first)
         #expect(empty == Rect(x: 0, y: geometry.lineRect(1).minY, width: 8, height: geometry.lineRect(1).height))
-        // To the left of letters from the right.
+        // The point is to the left of letters from the right.
         let third = try #require(geometry.rects(of: 10..<12).first)
         #expect(abs(third.maxX - geometry.caret(at: TextPosition(offset: 10)).rect.minX) < 1e-9 && third.width == 8)
         #expect(geometry.rects(of: 0..<2).count == 1 && geometry.rects(of: 0..<3).count == 2)
@@ -161,7 +161,7 @@ import Testing
             #expect(geometry.lineIndex(at: found) == index)
         }
         #expect(end == text.utf8.count)
-        // No piece for a break.
+        // There is no piece for a break.
         #expect(geometry.rects(of: 0..<end).count == geometry.lineCount)
         var place = TextPosition(offset: 485)
         for _ in 0..<8 { place = geometry.positionMovingVisually(from: place, forward: true) ?? place }

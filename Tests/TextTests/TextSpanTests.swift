@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatefoldText
 
-/// Parts of a text in other colours.
+/// Parts of a text may have other colours.
 @Suite struct TextSpanTests {
     private let typesetter: Typesetter
     private let style = TextStyle(font: .system(size: 16))
@@ -62,7 +62,7 @@ import Testing
         let text = "\u{1}ab\r\n\(GeometryDesk.hebrew) cd 🎉"
         let layout = typesetter.layout(text, style: style, width: 200, scale: 1)
         let geometry = typesetter.geometry(of: layout)
-        // The b, and the last letter from the right.
+        // The glyphs are the b, and the last letter from the right.
         let spans = [TextSpanColor(range: 2..<3, color: blue), TextSpanColor(range: 9..<11, color: blue)]
         let scene = record(layout, spans)
         let expected = spans.compactMap { geometry.rects(of: $0.range).first }.map(\.minX)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GatefoldText
 
-/// A paragraph of one line is shaped alone, and cut: nobody can tell that no layout was there.
+/// A paragraph of one line is shaped alone and cut, with the same result as by a layout.
 @Suite struct WholeLineTests {
     private let alone: LineSetter
     private let laidOut: LineSetter

@@ -28,7 +28,7 @@ import Testing
         for user in ["ja-jp", "ko", "zh-tw", "zh"] { #expect(language("会議", user: user) == nil) }
         #expect(language("会議", user: "de-de") == .chinese)
         #expect(language("会議", user: "") == .chinese)
-        // Whatever the user writes, Kana are Japanese.
+        // Kana are Japanese, whatever language the user writes.
         #expect(language("会議の", user: "zh-cn") == .japanese)
     }
 
@@ -37,10 +37,10 @@ import Testing
         let style = TextStyle(font: .system(size: 16))
         let layout = typesetter.layout("水曜日、港の近く", style: style, width: nil, scale: 1)
         #expect(layout.glyphs.count == 8)
-        // A machine without such a font has boxes for all of them.
+        // On a machine without such a font, all of the characters are drawn as boxes.
         #expect(Set(layout.glyphs.map(\.font)).count == 1)
         #expect(abs(layout.size.width - 8 * 16) <= 16)
-        // The next text is the user's again.
+        // The next text is in the user's language again.
         let before = typesetter.layout("Ab", style: style, width: nil, scale: 1)
         let fresh = try Typesetter(images: ImageStore(), fonts: .systemForEnglish)
         #expect(before.size == fresh.layout("Ab", style: style, width: nil, scale: 1).size)

@@ -40,7 +40,7 @@ enum Row: String, CaseIterable, Sendable {
         #expect(near(place.container.maxY, target.maxY * (1 - p) + 720 * p))
         #expect(place.container.minX == 0)
         #expect(place.container.width == 360)
-        // Top region: from y = 0 to y = −T.minY, its bottom edge on the container's.
+        // The top region reaches from y = 0 to y = −T.minY, with its bottom edge on the container's.
         #expect(near(place.topBottom - target.minY, -target.minY * p))
         #expect(place.topBottom == place.container.minY)
         #expect(place.bottomTop == place.container.maxY)
@@ -52,7 +52,7 @@ enum Row: String, CaseIterable, Sendable {
         #expect(place.barBottom == min(80, place.container.minY))
     }
 
-    /// The container of a card widens; cell and page keep their horizontal places, so that no text drifts sideways.
+    /// The container of a card widens; cell and page keep their horizontal positions, so that no text drifts sideways.
     @Test(arguments: [0, 0.1, 0.5, 0.9, 1])
     func onlyTheClipOfACardWidens(p: Double) {
         let card = Rect(x: 60, y: 344, width: 200, height: 88)
@@ -61,7 +61,7 @@ enum Row: String, CaseIterable, Sendable {
         let place = geometry.placement(at: p)
         #expect(place.container.minX == (60 * (1 - p)).rounded() && place.leftRight == place.container.minX)
         #expect(place.cell.x == 60 && place.page.x == 0)
-        // A card that has moved sideways in flight takes its picture along.
+        // The snapshot of a card that has moved sideways in flight moves with it.
         geometry.targetOffset.minX = -30
         #expect(geometry.placement(at: p, offsetFraction: 0.5).cell.x == 45)
     }

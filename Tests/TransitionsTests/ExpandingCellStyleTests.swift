@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    /// The last frames of a transition differ by less than can be seen, and are then not drawn.
+    /// The last frames of a transition do not differ visibly, and are then not drawn.
     @Test func theDecorationChangesInStepsThatCanBeSeen() {
         let style = ExpandingCellStyle.standard
         #expect(ExpandingCellStyle.lift(at: 0.9998) == ExpandingCellStyle.lift(at: 1))

@@ -19,9 +19,9 @@ import Testing
     ]
 
     @Test func theScaleIsTheSpecificationsFormula() {
-        // offsets [260, 100, 600, 120] → (720 + 600) / 56 + 2
+        // The offsets are [260, 100, 600, 120], so the scale is (720 + 600) / 56 + 2.
         #expect(abs(geometry(Self.views[0]).fullScale - (1320.0 / 56 + 2)) < 1e-12)
-        // offsets [40, 320, 300, 420] → (720 + 420) / 44 + 2
+        // The offsets are [40, 320, 300, 420], so the scale is (720 + 420) / 44 + 2.
         #expect(abs(geometry(Self.views[2]).fullScale - (1140.0 / 44 + 2)) < 1e-12)
     }
 

@@ -7,13 +7,13 @@ import Testing
 @Suite struct PullFoldLawTests {
     private static let law = PullFoldLaw(band: RubberBand(dimension: 720), start: 40, length: 344)
 
-    /// The pull of a finger that is a number of points beyond the place where the fold starts.
+    /// The pull of a finger that is a number of points beyond the position where the fold starts.
     private func pulled(by excess: Double) -> Double {
         let band = Self.law.band
         return band.offset(forPull: band.pull(forOffset: 40) + excess)
     }
 
-    /// Where the container's top edge stands, in points.
+    /// The position of the container's top edge, in points.
     private func top(by excess: Double) -> Double { (1 - Self.law.progress(at: pulled(by: excess))) * Self.law.length }
 
     @Test func theFoldStartsAtRestAndEndsAtTheCell() {

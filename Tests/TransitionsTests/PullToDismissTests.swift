@@ -26,7 +26,7 @@ import Testing
         #expect(alpha(44, 0) == 1 && alpha(44, 28) == 1)
         #expect(alpha(44, 36) == 0.5)
         #expect(alpha(44, 44) == 0 && alpha(44, 80) == 0)
-        // A button at the window's edge is whole while there is no bar.
+        // A button at the window's edge is shown whole while there is no bar.
         #expect(alpha(4, 0) == 1 && alpha(4, 2) == 0.5 && alpha(0, 0) == 1)
     }
 }

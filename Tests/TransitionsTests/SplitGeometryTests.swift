@@ -23,7 +23,7 @@ import Testing
         #expect(p <= 1 ? place.top.maxY == place.translation : (-6...0).contains(place.translation))
     }
 
-    /// Halves that went on would overlap, and the bar would leave the window's top edge.
+    /// Halves that followed the overshoot would overlap, and the bar would leave the window's top edge.
     @Test(arguments: [0.0, 120, 360, 720], [-0.001, -0.07, -1])
     func theHalvesStopWhereTheyMeet(s: Double, p: Double) {
         #expect(Self.geometry(cut: s).placement(at: p) == Self.geometry(cut: s).placement(at: 0))

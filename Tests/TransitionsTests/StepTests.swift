@@ -3,7 +3,7 @@ import GatefoldMotion
 import GatefoldTransitions
 import Testing
 
-/// The edges of a transition step together where they have little way left.
+/// The edges of a transition step together where they have little distance left.
 @Suite struct StepTests {
     private static let scales = [1, 1.25, 2]
 
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    /// No edge is more than a pixel from its exact place, and none turns back.
+    /// No edge is more than a pixel from its exact position, and none reverses.
     @Test(arguments: Row.allCases, scales) func noEdgeLeavesItsWay(row: Row, scale: Double) {
         let geometry = ExpandingCellGeometryTests.geometry(row, .dismissing(pulled: 0), scale: scale)
         let (grid, target) = (geometry.grid, geometry.target)

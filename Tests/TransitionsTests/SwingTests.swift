@@ -3,7 +3,7 @@ import Testing
 
 @testable import GatefoldTransitions
 
-/// How far a thrown container swings past its place.
+/// A thrown container swings past its final position by a limited distance.
 @Suite struct SwingTests {
     private let geometry = ExpandingCellGeometryTests.geometry(.middle, scale: 2)
 
@@ -21,7 +21,7 @@ import Testing
         #expect(abs(ExpandingCellGeometryTests.geometry(row).swing(at: p)) <= 12)
     }
 
-    /// At first the container keeps its speed: a hundredth of progress is a hundredth of its way.
+    /// At first the container keeps its speed: a hundredth of progress is a hundredth of its distance.
     @Test func theSwingStartsWithTheSpeedOfTheContainer() {
         #expect(abs(geometry.swing(at: -0.005) - 0.005 * 344) < 0.5)
     }

@@ -21,7 +21,7 @@ import Testing
         #expect(geometry().placement(at: -0.05).translation == 756)
     }
 
-    /// Corners and shadow are continuous and have gone where the screen stands still.
+    /// Corners and shadow change continuously, and are gone where the screen is at rest.
     @Test func theDecorationHasGoneAtTheEnds() {
         let geometry = geometry()
         for p in [1, 1.07] {

@@ -20,13 +20,13 @@ package final class AnimationStage {
     package var window: Window { stage.window }
     package var clock: ManualClock { stage.clock }
 
-    /// Makes the frame of some seconds later.
+    /// Makes a frame some seconds later.
     package func frame(after seconds: Double) { stage.makeFrame(after: seconds) }
 
-    /// A completion that notes its name and what it is told.
+    /// Returns a completion that records its name and its argument.
     package func note(_ name: String) -> (Bool) -> Void { { [unowned self] in told.append("\(name) \($0)") } }
 
-    /// Animates over a second, evenly.
+    /// Animates linearly, by default over a second.
     package func animate(_ name: String = "", duration: Double = 1, delay: Double = 0, _ changes: () -> Void) {
         View.animate(
             duration: duration, delay: delay, options: .curveLinear, animations: changes,

@@ -1,6 +1,6 @@
 package import GatefoldViews
 
-/// A desktop that notes the requests of a window and carries none out.
+/// A desktop that records the requests of a window and carries none out.
 package final class RequestLog: WindowHost {
     package private(set) var requests: [WindowRequest] = []
     package let hasDesktop = true

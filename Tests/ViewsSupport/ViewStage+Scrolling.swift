@@ -5,7 +5,7 @@ package import GatefoldScrolling
 package import GatefoldViews
 
 extension ViewStage {
-    /// A scroll view in the window, as large as a frame, with content of a size.
+    /// Adds a scroll view to the window, with a frame and content of a size.
     package func addScrollView(
         _ frame: Rect = Rect(x: 0, y: 0, width: 200, height: 400), content: Size, to superview: View? = nil
     ) -> ScrollView {
@@ -16,7 +16,7 @@ extension ViewStage {
         return scrollView
     }
 
-    /// A notch of a wheel is 1.
+    /// Scrolls by the wheel; a notch is 1.
     package func wheel(notches: Point, at point: Point = Point(x: 100, y: 200)) {
         window.handle(
             ScrollEvent(

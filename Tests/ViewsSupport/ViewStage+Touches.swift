@@ -5,7 +5,7 @@ package import GatefoldScene
 import GatefoldViews
 
 extension ViewStage {
-    /// One finger's contact, in points of the window, and the frame after it.
+    /// Sends one finger's contact, in points of the window, and makes the frame after it.
     package func touch(_ phase: Touch.Phase, _ x: Double, _ y: Double) {
         window.handle([
             Touch(id: .finger(0), phase: phase, location: Point(x: x, y: y), timestamp: clock.time, device: .finger)
@@ -18,7 +18,7 @@ extension ViewStage {
         touch(.ended, x, y)
     }
 
-    /// A finger that goes from one point to another in steps, and may stay there.
+    /// Moves a finger from one point to another in steps, and lifts it unless it is to stay.
     package func drag(from start: Point, to end: Point, steps: Int = 10, lifts: Bool = true) {
         touch(.began, start.x, start.y)
         for step in 1...steps {
@@ -28,7 +28,7 @@ extension ViewStage {
         if lifts { touch(.ended, end.x, end.y) } else { settle() }
     }
 
-    /// A finger that has landed goes on by a way, in steps, and may lift.
+    /// Moves a finger by a distance in steps, and lifts it unless it is to stay.
     package func drag(by way: Point, from start: Point = Point(x: 100, y: 200), steps: Int = 10, lifts: Bool = true) {
         drag(from: start, to: start + way, steps: steps, lifts: lifts)
     }

@@ -21,7 +21,7 @@ package final class ViewStage {
         window = Window(size: Size(width: width, height: height), resources: resources, clock: clock)
     }
 
-    /// Makes the frame of some seconds later.
+    /// Makes a frame some seconds later.
     package func makeFrame(after seconds: Double = 1.0 / 60) {
         clock.advance(by: seconds)
         _ = clock.takeFrameRequest()
@@ -32,7 +32,7 @@ package final class ViewStage {
     package func makeFrames(_ count: Int) { for _ in 0..<count { makeFrame() } }
 
     /// Makes frames for as long as they are asked for; at most ten seconds of them.
-    /// - Returns: how many.
+    /// - Returns: The number of frames.
     @discardableResult
     package func rest() -> Int {
         var count = 0
@@ -43,7 +43,7 @@ package final class ViewStage {
         return count
     }
 
-    /// The host's part: wakes the window when it wants to be, and makes all frames that are asked for.
+    /// Acts as the host: wakes the window when it wants to be woken, and makes all frames that are asked for.
     package func restAndWake() {
         for _ in 0..<100 {
             rest()
@@ -53,7 +53,7 @@ package final class ViewStage {
         }
     }
 
-    /// One finger.
+    /// A contact of one finger.
     package func touch(_ phase: Touch.Phase, at point: Point) {
         window.handle([Touch(id: .finger(0), phase: phase, location: point, timestamp: clock.time, device: .finger)])
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldViews
 
-/// A transform turns and scales about the anchor point, wherever that is.
+/// A transform rotates and scales about the anchor point, wherever that is.
 @Suite struct AnchorPointTests {
     private let stage: ViewStage
     private let view = View(frame: Rect(x: 50, y: 100, width: 100, height: 40))

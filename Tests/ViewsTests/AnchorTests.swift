@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatefoldViews
 
-/// Views that are placed by their anchors, and margins.
+/// Views are laid out by their anchors and margins.
 @Suite struct AnchorTests {
     private let stage: ViewStage
     private let view = View(frame: Rect(x: 0, y: 0, width: 200, height: 400))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import GatefoldViews
 
-/// Whatever the order of things, everybody is told once and nothing stays behind.
+/// In whatever order calls come, each completion runs once and nothing stays behind.
 @Suite struct AnimationDisorderTests {
     private let test: AnimationStage
     private let views: [View]

@@ -26,7 +26,7 @@ import Testing
         var isRetargeted = false
         for (time, expected) in zip(try oracle.column("t_s"), try oracle.column("value")) {
             if let retarget, time > retarget, !isRetargeted {
-                // Called when that moment is on screen, and started with it.
+                // The second animation is started when that moment is on screen.
                 makeFrame(at: retarget)
                 second()
                 makeFrame(at: retarget)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GatefoldViews
 
-/// A second animation of what moves already, and what sets it without one.
+/// A property that is animated already may be animated again, or set without an animation.
 @Suite struct AnimationRetargetTests {
     private let test: AnimationStage
     private var view: View { test.view }
@@ -60,7 +60,7 @@ import Testing
         test.frame(after: 1)
         test.frame(after: 0.5)
         test.animate("second") { view.alpha = 1 }
-        // Until the next frame the first one runs.
+        // The first animation runs until the next frame.
         #expect(view.shownAlpha == 0.5)
         test.frame(after: 0.25)
         #expect(view.shownAlpha == 0.25)
@@ -81,7 +81,7 @@ import Testing
         #expect(view.shownAlpha == 0.5)
         test.frame(after: 0.125)
         #expect(view.shownAlpha == 0.375)
-        // It took over at 0.25, between two frames.
+        // The second animation took over at 0.25, between two frames.
         test.frame(after: 0.25)
         #expect(view.shownAlpha == 0.25 + 0.75 * 0.125)
         test.frame(after: 0.375)
@@ -181,7 +181,7 @@ import Testing
         test.frame(after: 1)
         test.frame(after: 0.5)
         #expect(parent.shownFrame.width == 150 && child.shownFrame.minX == 130)
-        // A layout that changes nothing, as every frame's is, ends nothing.
+        // A layout that changes nothing, as that of every frame does, ends no animation.
         parent.setNeedsLayout()
         test.frame(after: 0.25)
         #expect(child.shownFrame.minX == 155)

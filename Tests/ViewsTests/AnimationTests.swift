@@ -23,7 +23,7 @@ import Testing
             view.alpha = 0.5
             view.backgroundColor = Color(red: 1, green: 0.5, blue: 0, alpha: 0.5)
         }
-        // The model has arrived, the picture stands where it was.
+        // The model has its new value, and the view is shown where it was.
         #expect(view.frame == Rect(x: 110, y: 40, width: 80, height: 20) && view.alpha == 0.5)
         for seconds in [0.0, 3] {
             if seconds > 0 { test.frame(after: seconds) }
@@ -216,7 +216,7 @@ import Testing
         #expect(screens.hitTest(Point(x: 12, y: 22)) === child)
         #expect(screens.hitTest(Point(x: 120, y: 330)) === screens)
         test.frame(after: 0.5)
-        // Half way: the frame at (60, 120), 60 wide, moved down by 50, its content up by 10.
+        // Half way, the frame is at (60, 120), 60 wide, moved down by 50, and its content up by 10.
         #expect(screens.hitTest(Point(x: 62, y: 162)) === child)
         #expect(screens.hitTest(Point(x: 62, y: 182)) === view)
         #expect(screens.hitTest(Point(x: 119, y: 229)) === view)
@@ -239,7 +239,7 @@ import Testing
     }
 }
 
-/// Does something when it is laid out.
+/// A view that calls a closure when it is laid out.
 final class LayoutActor: View {
     var onLayout: (() -> Void)?
 

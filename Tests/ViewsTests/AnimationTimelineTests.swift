@@ -6,7 +6,7 @@ import Testing
 
 @testable import GatefoldViews
 
-/// Animations that progress moves instead of the clock.
+/// A timeline moves animations by progress instead of the clock.
 @Suite struct AnimationTimelineTests {
     private let test: AnimationStage
     private let timeline: AnimationTimeline
@@ -65,7 +65,7 @@ import Testing
         #expect(timeline.duration == 2)
         #expect(view.shownAlpha == 0.25)
         #expect(test.told == ["first true"])
-        // Back in the first one's time it is the first one that is seen.
+        // Back in the time of the first animation, it is the one that is shown.
         timeline.seek(to: 0.25)
         #expect(view.shownAlpha == 0.75)
         timeline.seek(to: 1)

@@ -50,7 +50,7 @@ import Testing
         test.frame(after: 0.5)
         test.animate { view.transform = Transform(scaleX: 3, y: 3) }
         test.frame(after: 0.25)
-        // The first has 3/4 of its turn; the second starts here.
+        // The first animation has done 3/4 of its rotation; the second one starts here.
         #expect(isClose(view.shownTransform, Transform(rotationAngle: 0.75)))
         test.frame(after: 0.5)
         #expect(isClose(view.shownTransform, Transform(scaleX: 2, y: 2).concatenating(Transform(rotationAngle: 0.5))))

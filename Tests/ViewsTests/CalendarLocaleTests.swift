@@ -2,7 +2,7 @@ import Testing
 
 @testable import GatefoldViews
 
-/// How days and times are written.
+/// Days and times are written as the locale writes them.
 @Suite struct CalendarLocaleTests {
     private let english = CalendarLocale.english
 

@@ -22,7 +22,7 @@ import Testing
         case seen, inNoWindow, left, nothing, unchanged, unanimated, takenBack, overtaken, unseen, reduced, fast
     }
 
-    /// Brings the stage into a situation.
+    /// Brings the stage into a state.
     private func enter(_ situation: Situation) {
         dropCompletionsOfOthers()
         test.frame(after: 1)
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    /// Animates as a program does that comes into a situation.
+    /// Animates as a program does that gets into a state.
     private func animate(in situation: Situation, duration: Double, completion: @escaping (Bool) -> Void) {
         let view = test.view
         func toggle() { view.alpha = view.alpha == 1 ? 0.5 : 1 }
@@ -85,7 +85,7 @@ import Testing
         #expect(test.window.nextDeadline == nil && (!test.clock.isFrameRequested || !test.window.isVisible))
     }
 
-    /// A pulse as programs write it: each completion starts the next animation.
+    /// A pulse as programs write it, in which each completion starts the next animation.
     @Test(arguments: Situation.allCases, [0, 0.5])
     func anEndlessPulseTakesItsTime(situation: Situation, duration: Double) {
         enter(situation)
@@ -103,7 +103,7 @@ import Testing
         let before = rounds
         _ = wait(2)
         #expect(rounds > before)
-        // At most one round in a frame; one that has a duration and is not cut short takes that long.
+        // There is at most one round per frame; one that has a duration and is not cut short takes that long.
         let isCutShort = [.left, .overtaken, .fast].contains(situation)
         #expect(rounds - before <= (duration == 0 || isCutShort ? 126 : 5))
     }
@@ -116,7 +116,7 @@ import Testing
         if situation == .reduced || situation == .fast { test.view.removeFromSuperview() }
         _ = wait(1)
         #expect(wait(5) == 0)
-        // Nobody waits for an endless row of unseen animations.
+        // An endless row of unseen animations keeps nobody waiting.
         #expect(test.window.nextGestureDeadline == nil && test.window.nextDeadline != nil)
     }
 

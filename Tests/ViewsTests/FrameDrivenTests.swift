@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldViews
 
-/// Moves for a number of frames.
+/// An object that moves for a number of frames.
 private final class Mover: FrameDriven {
     private(set) var frames = 0
     private let count: Int

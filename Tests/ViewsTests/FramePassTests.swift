@@ -7,9 +7,9 @@ import Testing
 
 @testable import GatefoldViews
 
-/// The passes of a frame, as reported to whoever times them.
+/// The passes of a frame are reported to an observer, which may time them.
 struct FramePassTests {
-    /// Notes when it was moved, laid out and recorded.
+    /// A view that records when it was moved, laid out and recorded.
     private final class Probe: View, FrameDriven {
         var events: [String] = []
 
@@ -24,7 +24,7 @@ struct FramePassTests {
         override func draw(into recorder: inout Recorder) { events.append("recorded") }
     }
 
-    /// Asks for layout in its layout, or when the pointer comes over it.
+    /// A view that asks for layout in its layout, or when the pointer comes over it.
     private final class Asker: View {
         var layouts = 0
         var asksInLayout = false
@@ -93,7 +93,7 @@ struct FramePassTests {
         #expect(stage.clock.isFrameRequested)
     }
 
-    /// Changes another view, or itself, while it is drawn.
+    /// A view that changes another view, or itself, while it is drawn.
     private final class Drawer: View {
         var onDraw: (() -> Void)?
         var drawings = 0

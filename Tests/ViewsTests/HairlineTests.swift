@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldViews
 
-/// Hairlines are one physical pixel at every scale and in every place, and lie on the view's own edge.
+/// Hairlines are one physical pixel at every scale and position, and lie on the view's own edge.
 @Suite struct HairlineTests {
     private final class LinedView: View {
         override func draw(into recorder: inout Recorder) {
@@ -78,7 +78,7 @@ import Testing
         #expect(item.rect == PixelRect(x: 30 - 9, y: 36 - 9, width: 30 + 18, height: 30 + 18))
     }
 
-    /// Shapes stay in their places, whatever the numbers of their looks are, and shadows that are none are left out.
+    /// Shapes keep their rectangles, whatever numbers their look has, and invisible shadows are left out.
     @Test(arguments: [Double.nan, .infinity, -.infinity, -1]) func numbersWithoutSenseDoNoHarm(value: Double) throws {
         func shapes(_ value: Double) throws -> [Item] {
             let place = Rect(x: 0, y: 0, width: 9, height: 9)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldViews
 
-/// A window that nobody sees makes no frames: what moves in it is at its end, and tells so.
+/// A window that is not visible makes no frames: animations in it end at once, and their completions run.
 @Suite struct HiddenAnimationTests {
     private let test: AnimationStage
 

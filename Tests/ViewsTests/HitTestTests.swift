@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatefoldViews
 
-/// A finger meets what the eye sees.
+/// A finger hits the view that is shown at its point.
 @Suite struct HitTestTests {
     private let root = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))
 
@@ -111,7 +111,7 @@ import Testing
     }
 }
 
-/// From one view's space to another's.
+/// Points are converted from one view's coordinate space to another's.
 @Suite struct CoordinateTests {
     private let root = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))
 
@@ -168,7 +168,7 @@ import Testing
     }
 }
 
-/// Points and rectangles are mapped to and fro, and siblings change places.
+/// Points and rectangles are converted in both directions, and siblings are exchanged.
 @Suite struct ConversionTests {
     @Test func thereAndBackAgain() throws {
         let stage = try ViewStage()

@@ -11,7 +11,7 @@ import Testing
 @Suite struct HoverTests {
     private let stage: ViewStage
 
-    /// Counts how often it is told.
+    /// A view that counts the calls that it receives.
     private final class Plate: View {
         var changes: [Bool] = []
         var onChange: (() -> Void)?
@@ -104,7 +104,7 @@ import Testing
         #expect(!plate.isHovered)
         move(26, 120)
         #expect(plate.isHovered)
-        // The pointer's own contact leaves it where it is.
+        // The pointer's own contact leaves the hover where it is.
         stage.window.handle([
             Touch(id: .pointer(), phase: .began, location: Point(x: 26, y: 120), timestamp: 9, device: .pointer)
         ])

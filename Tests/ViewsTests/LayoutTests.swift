@@ -6,7 +6,7 @@ import Testing
 
 @testable import GatefoldViews
 
-/// Counts how often it was laid out.
+/// A view that counts how often it was laid out.
 private final class CountingView: View {
     private(set) var layouts = 0
     var onLayout: (() -> Void)?
@@ -17,7 +17,7 @@ private final class CountingView: View {
     }
 }
 
-/// Only what asked for it is laid out, and only what changed is drawn anew.
+/// Only views that ask for it are laid out, and only views that have changed are drawn anew.
 @Suite struct LayoutTests {
     private let root = CountingView()
     private let middle = CountingView()
@@ -127,7 +127,7 @@ private final class CountingView: View {
         #expect(changes { leaf.setNeedsDisplay() } == [true, true, true, false])
         #expect(changes { leaf.backgroundColor = .black } == [true, true, true, false])
         #expect(changes { leaf.backgroundColor = .black } == [false, false, false, false])
-        // Where it stands and how it fades is its parent's picture, not its own.
+        // The position and the alpha of a view belong to its superview's snapshot, not to its own.
         #expect(changes { leaf.alpha = 0.5 } == [true, true, false, false])
         #expect(changes { leaf.isHidden = true } == [true, true, false, false])
         #expect(changes { leaf.transform = Transform(rotationAngle: 1) } == [true, true, false, false])

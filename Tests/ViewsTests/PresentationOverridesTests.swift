@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldViews
 
-/// Several parts of a program that override what is shown of one view.
+/// Several parts of a program may override what is shown of one view.
 @Suite struct PresentationOverridesTests {
     private let root = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))
     private let view = View(frame: Rect(x: 20, y: 20, width: 100, height: 100))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldViews
 
-/// The picture that a view with `shouldRasterize` is drawn from.
+/// A view with `shouldRasterize` is drawn from a snapshot.
 @Suite struct RasterTests {
     private let row = View()
     private let stripe = View(frame: Rect(x: 3.3, y: 2.7, width: 20, height: 5.5))
@@ -17,7 +17,7 @@ import Testing
         row.shouldRasterize = true
     }
 
-    /// The row's picture, and the pixels that it is drawn on, at a place.
+    /// Returns the row's snapshot, and the pixels that it is drawn on, for a frame.
     private func picture(_ frame: Rect, scale: Double) throws -> (scene: Scene, rect: PixelRect) {
         let stage = try ViewStage(scale: scale)
         row.removeFromSuperview()
@@ -35,7 +35,7 @@ import Testing
     private struct NoPicture: Error {}
 
     @Test func ofWholePixelsItIsTheSameWhereverItStands() throws {
-        // 88 points are 132 pixels wherever they start.
+        // 88 points are 132 pixels wherever they begin.
         let first = try picture(Rect(x: 0, y: 0, width: 100, height: 88), scale: 1.5).scene
         for y in [80.0, 81, 112.666666666667, 33.3, 0.4] {
             #expect(try picture(Rect(x: 0, y: y, width: 100, height: 88), scale: 1.5).scene == first)

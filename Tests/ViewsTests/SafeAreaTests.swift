@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldViews
 
-/// The safe area of a window, handed down its tree.
+/// The safe area of a window is passed down its tree.
 @Suite struct SafeAreaTests {
     private let stage: ViewStage
     private let view = CountingView(frame: Rect(x: 0, y: 0, width: 200, height: 400))

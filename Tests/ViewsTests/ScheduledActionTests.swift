@@ -3,14 +3,14 @@ import GatefoldViews
 import GatefoldViewsSupport
 import Testing
 
-/// Calls that a window makes at moments of its clock.
+/// A window makes scheduled calls at moments of its clock.
 @Suite struct ScheduledActionTests {
     private let stage: ViewStage
     private var window: Window { stage.window }
 
     init() throws { stage = try ViewStage() }
 
-    /// Lets time go by without a frame, and the window act at its end.
+    /// Lets time pass without a frame, and lets the window act at the end.
     private func pass(_ seconds: Double) {
         stage.clock.advance(by: seconds)
         window.actOnDeadlines()
@@ -54,7 +54,7 @@ import Testing
         third = window.schedule(after: 1) { calls.append("third") }
         first.cancel()
         pass(1)
-        // The third was due in the same moment as the call that has cancelled it.
+        // The third call was due at the same moment as the call that has cancelled it.
         #expect(calls == ["second"])
         second.cancel()
         pass(10)
@@ -91,7 +91,7 @@ import Testing
         pass(10.5)
         #expect(calls == [])
         window.isVisible = true
-        // They are due at once, each once, the earliest first.
+        // The calls are due at once, each once, the earliest first.
         #expect(window.nextDeadline == 1)
         pass(0)
         #expect(calls == ["tick", "late"])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatefoldViews
 
-/// Where a view is shown follows from the views around it, as transitions and animations show them.
+/// The position at which a view is shown follows from the views around it, as transitions and animations show them.
 @Suite struct ShownPlacementTests {
     private let stage: ViewStage
     private let outer = View(frame: Rect(x: 20, y: 30, width: 100, height: 100))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatefoldViews
 
-/// Locales as libc has them, made from the sources that Debian ships.
+/// Locales of libc, made from the sources that Debian ships, are used.
 @Suite nonisolated struct SystemLocaleTests {
     private static let localedef = "/usr/bin/localedef"
 
@@ -24,7 +24,7 @@ import Testing
         return folder
     }
 
-    // In a process of its own: the environment belongs to all tests.
+    // The test runs in a process of its own, because the environment belongs to all tests.
     @Test(.enabled(if: isPossible, "the package 'locales' is not installed"))
     func namesAndOrderAreTheLocales() async throws {
         let folder = try Self.compile(["de_DE", "en_US", "ja_JP", "fa_IR"])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatefoldViews
 
-/// Calls that wait for their time, also thousands of them.
+/// A queue keeps calls until their time, also thousands of them.
 @Suite struct TimeQueueTests {
     /// A time whose comparisons are counted.
     private struct CountedTime: Comparable {
@@ -33,7 +33,7 @@ import Testing
         #expect(taken == wanted)
     }
 
-    /// 4,000 elements: with a list that is searched each time there would be 16 million comparisons.
+    /// There are 4,000 elements: with a list that is searched each time there would be 16 million comparisons.
     @Test func thousandsAreComparedSeldom() {
         let counter = Counter()
         var queue = TimeQueue<CountedTime, Int>()

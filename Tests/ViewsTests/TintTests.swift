@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldViews
 
-/// One colour for what can be pressed, from the nearest view that has one.
+/// All controls have one tint colour, from the nearest view that has one.
 @Suite struct TintTests {
     private final class Listener: View {
         var calls = 0

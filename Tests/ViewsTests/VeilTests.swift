@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldViews
 
-/// The circle that spreads over a pressed view.
+/// A circle spreads over a pressed view.
 @Suite struct VeilTests {
     private let row = View(frame: Rect(x: 10, y: 20, width: 180, height: 60))
     nonisolated private static let color = Color(white: 0, alpha: 0.05)
@@ -39,7 +39,7 @@ import Testing
     @Test func atItsEndItCoversTheViewEvenly() throws {
         let item = try circle(reach: 1)
         #expect(item.content == .solid(Self.color) && item.rect == Self.area && item.roundClip == nil)
-        // Just before, the farthest corner lies three deviations inside the edge.
+        // Just before that, the farthest corner lies three deviations inside the edge.
         let last = try circle(reach: 0.9999)
         guard case .shadow(let shadow) = last.content else { return }
         let farthest = (Double(130 * 130 + 30 * 30)).squareRoot() * 2

@@ -31,7 +31,7 @@ import Testing
         stage.settle()
         #expect(pan.view === view)
         #expect(pan.numberOfTouches == 1)
-        // A quarter turn to the right: down on screen is to the right in the view.
+        // The view is rotated by a quarter to the right, so down on screen is to the right in the view.
         #expect(isNear(pan.translation(in: view), 40, 0))
         #expect(isNear(pan.translation(in: nil), 0, 40))
         #expect(isNear(pan.location(in: view), 100, 100))

@@ -5,7 +5,7 @@ import Testing
 
 @_spi(Rooms) @testable import GatefoldViews
 
-/// The order in which a window calls its parts, and what it keeps from them during a transition.
+/// A window calls its parts in the order of their ranks, and keeps some calls from them during a transition.
 @Suite struct WindowPartTests {
     private final class Calls { var names: [String] = [] }
 
@@ -54,7 +54,7 @@ import Testing
 
     init() throws {
         stage = try ViewStage()
-        // They are made in another order than that of their ranks.
+        // The parts are made in another order than that of their ranks.
         _ = stage.window.part(Part.self) { [calls] _ in Part(calls) }
         screens = stage.window.part(Screens.self) { [calls] _ in Screens(calls) }
         _ = stage.window.part(Tools.self) { [calls] _ in Tools(calls) }

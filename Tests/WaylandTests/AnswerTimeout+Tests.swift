@@ -1,7 +1,7 @@
 import GatefoldWayland
 
 extension AnswerTimeout {
-    /// A time that only a compositor takes which never answers, however busy the machine is.
+    /// A time limit that only a compositor exceeds which never answers, however busy the machine is.
     static var ofTests: AnswerTimeout {
         var timeout = AnswerTimeout.standard
         timeout.seconds = 300

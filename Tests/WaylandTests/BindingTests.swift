@@ -3,7 +3,7 @@ import Testing
 
 @testable import GatefoldWayland
 
-/// Globals that may be missing or old, as programs with protocols of their own bind them.
+/// Programs with protocols of their own bind globals, which may be missing or old.
 @Suite struct BindingTests {
     private func registry(_ globals: [String: UInt32]) throws -> (TestCompositor, Registry) {
         var configuration = TestCompositor.Configuration.minimal

@@ -3,7 +3,7 @@ import GatefoldTestSupport
 import GatefoldWayland
 import Testing
 
-/// The pointer's pictures.
+/// The pointer has cursor images from a theme.
 @Suite struct CursorTests {
     @Test func thePictureIsTheClients() throws {
         let compositor = TestCompositor()
@@ -23,7 +23,7 @@ import Testing
         #expect(compositor.state.cursors.map(\.isCurrent) == [true, true])
         let commits = compositor.commits
         #expect(commits.last?.bufferSize?.isEmpty == false)
-        // It is made once.
+        // The cursor is made once.
         #expect(theme.picture(named: ["default", "left_ptr"]) === arrow)
         try client.connection.roundTrip()
         #expect(compositor.commits == commits)

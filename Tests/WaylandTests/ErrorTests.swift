@@ -71,7 +71,7 @@ import Testing
             Issue.record("it is \(String(describing: error))")
             return
         }
-        // And it stays lost.
+        // The connection stays lost.
         #expect(self.error { try client.connection.roundTrip() } != nil)
     }
 

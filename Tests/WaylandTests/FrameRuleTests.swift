@@ -19,7 +19,7 @@ import Testing
         stage.configure(Size(width: 50, height: 40), [.maximized])
         stage.surface.requestFrame()
         try stage.commit(PixelSize(width: 50, height: 40))
-        // Another size need not wait for the last one to be seen.
+        // A commit of another size need not wait until the last one is shown.
         stage.configure(Size(width: 30, height: 20))
         try stage.commit()
         stage.compositor.sendFrames(time: 5)
@@ -80,7 +80,7 @@ import Testing
         #expect(stage.breaches == [])
     }
 
-    /// A window that is taken off the screen begins anew, without a title.
+    /// A window that is unmapped begins anew, without a title.
     @Test func aWindowThatIsTakenOffTheScreenIsToldAgain() throws {
         stage.surface.attach(nil)
         stage.surface.commit()
@@ -141,7 +141,7 @@ import Testing
         pool.bytes[5] = 1
         stage.compositor.releaseBuffers()
         expectOneBreach("drawn into")
-        // After its release it is the client's again.
+        // After its release the buffer belongs to the client again.
         pool.bytes[5] = 2
         stage.surface.attach(buffer)
         stage.surface.damageAll()
@@ -170,7 +170,7 @@ import Testing
 
     // MARK: Damage
 
-    /// Shows a picture that differs from the last one in one pixel.
+    /// Shows a buffer that differs from the last one in one pixel.
     private func change(x: Int, y: Int, damage: (Surface) -> Void) throws {
         let (pool, buffer) = try stage.buffer()
         pool.bytes.bindMemory(to: UInt32.self).update(repeating: 0xff10_2030)

@@ -4,7 +4,8 @@ import Testing
 
 @testable import GatefoldWaylandScanner
 
-/// The compiler's word on generated code: for every protocol on this machine, and for one that uses all of Swift's words.
+/// The compiler accepts the generated code of every protocol on this machine, and of one that uses all of Swift's
+/// keywords.
 @Suite(.serialized) struct GeneratedCodeTests {
     enum Kind: String {
         /// A client's internal types, with the settings of `swift package init`.
@@ -37,7 +38,7 @@ import Testing
         }
     }
 
-    /// The files in as few lists as possible: some define the same interface, and no list may do that.
+    /// Sorts the files into as few lists as possible: some define the same interface, and no list may do that.
     private func lists(_ settings: String) throws -> [String] {
         var lists: [(text: String, interfaces: Set<String>)] = []
         for file in files {
@@ -53,7 +54,7 @@ import Testing
         return lists.map(\.text)
     }
 
-    /// A protocol in which everything is called by one of Swift's words.
+    /// A protocol in which everything has the name of one of Swift's keywords.
     private var keywords: String {
         let capitals = ["Any", "Protocol", "Self", "Type"]
         let words = SwiftName.reserved.union(SwiftName.contextual).subtracting(capitals).union([
@@ -71,7 +72,7 @@ import Testing
                 <arg name="other" type="object" interface="\(name)"/></event>
                 """
             }
-            // The compiler takes its time for each of them, and one with all entries shows as much.
+            // The compiler needs long for each of them, and one protocol with all entries tests as much.
             let enumerations = words.map { "<enum name=\"\($0)\">\($0 == word ? entries : "")</enum>" }
             return """
                 <interface name="\(word)" version="1">\(word == "self" ? messages.joined() : messages[0])
@@ -82,7 +83,7 @@ import Testing
         return "<protocol name=\"words\">\(interfaces.joined())</protocol>"
     }
 
-    /// Writes the bindings of a list, and tells what the compiler has to say of them.
+    /// Writes the bindings of a list, and returns the compiler's messages about them.
     private func complaints(_ list: String, _ kind: Kind) throws -> [Substring] {
         let list = try ProtocolList(list, path: folder.path(of: "list"))
         let own = try ProtocolList(path: Self.root.appending(path: "Sources/Wayland/\(ProtocolList.name)").path)

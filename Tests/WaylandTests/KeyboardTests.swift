@@ -130,7 +130,7 @@ import Testing
         #expect(held.advance(to: 100.4) == nil)
         #expect(held.advance(to: 100.5)?.state == .repeated)
         #expect(held.deadline == 100.6)
-        // A loop that was held up is not flooded.
+        // A loop that was held up is not flooded with repeats.
         #expect(held.advance(to: 103) != nil)
         #expect(held.deadline == 103.1)
         #expect(held.advance(to: 103) == nil)
@@ -157,7 +157,7 @@ import Testing
         release.state = .released
         held.note(release, rate: rate, at: 1.5)
         #expect(held.advance(to: 1.9)?.code == 31)
-        // Where nothing repeats, nothing goes on that did.
+        // Where key repeat is off, no repeat goes on from before.
         held.note(press(32), rate: nil, at: 2)
         #expect(held.deadline == nil)
     }
@@ -197,7 +197,7 @@ import Testing
         }
         try client.connection.roundTrip()
         let pressed = client.keys.filter { $0.state == .pressed }
-        // Home, the lock itself, 7, Enter.
+        // The keys are Home, the lock itself, 7 and Enter.
         #expect(pressed.map(\.keysym) == [0xff95, 0xff7f, 0xffb7, 0xff8d])
         #expect(pressed[2].text == "7")
     }

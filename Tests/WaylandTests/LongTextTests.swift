@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatefoldWayland
 
-/// Texts that are longer than a message of the protocol can be.
+/// Texts may be longer than a message of the protocol can be.
 @Suite struct LongTextTests {
     @Test(arguments: [100, 4000, 4001, 4070, 4084, 4090, 5000, 1_000_000])
     func aLongTitleIsCutAndNothingEnds(length: Int) throws {

@@ -81,7 +81,7 @@ import Testing
 
     // MARK: Ends
 
-    /// A bare surface, to be destroyed too early.
+    /// A surface without a role, to be destroyed too early.
     private func makeSurface() throws -> WlSurface {
         try #require(client.registry.compositor).createSurface()
     }
@@ -158,7 +158,7 @@ import Testing
         viewporter.destroy()
         stage.settle()
         stage.compositor.checkLeftovers()
-        // One fewer, the second time.
+        // The second check reports one leftover fewer.
         #expect(stage.breaches.count == all.count * 2 - 1)
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GatefoldWayland
 
-/// A proxy's events reach the object that the proxy belongs to, while there is one.
+/// A proxy's events reach the object that owns the proxy, while there is one.
 @Suite struct OwnerTests {
     private final class Owner { var events = 0 }
 

@@ -100,7 +100,7 @@ import Testing
         #expect(client.pointers.last?.crossing == .lost)
     }
 
-    /// The last scroll of a pointer over the window, told in one frame of a protocol's version.
+    /// Returns the last scroll of a pointer over the window, sent in one frame in a version of the protocol.
     private func scroll(version: UInt32 = 7, _ events: (TestCompositor) -> Void) throws -> PointerScroll {
         var configuration = TestCompositor.Configuration()
         configuration.globals["wl_seat"] = version
@@ -157,7 +157,7 @@ import Testing
     @Test func fingersStopWhereNoAxisGoesOn() throws {
         let both = try scroll { $0.pointerScrollStop([.vertical, .horizontal]) }
         #expect(both.isStopped && both.delta == .zero)
-        // Nobody has said what it is, and only fingers stop.
+        // The source of the scroll is not known, and only fingers end a scroll.
         #expect(both.source == .finger)
         #expect(try scroll { $0.pointerScrollStop([.horizontal]) }.isStopped)
         let one = try scroll { compositor in

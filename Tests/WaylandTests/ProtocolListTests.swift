@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatefoldWaylandScanner
 
-/// The file that says which bindings a target has.
+/// A file lists the protocols whose bindings a target has.
 @Suite struct ProtocolListTests {
     private let folder = try! TemporaryFolder()
 
@@ -85,7 +85,7 @@ import Testing
 
     @Test func selectionsThatWouldEndTheConnectionAreRefused() throws {
         try write("a.xml", interfaces: ["lamp", "bulb"], version: 3)
-        // An event makes an object of a type that nobody knows.
+        // An event makes an object of an unknown type.
         #expect(throws: ScannerError.self) { try selection("protocol a.xml\ninterface lamp 3") }
         // The compositor would send events of version 3 to an object whose table ends with version 2.
         #expect(throws: ScannerError.self) { try selection("protocol a.xml\ninterface lamp 3\ninterface bulb 2") }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GatefoldWayland
 
-/// The generated bindings, and who owns what.
+/// Generated bindings own their objects and release them.
 @Suite struct ProxyTests {
     private final class Token {}
 
@@ -32,7 +32,7 @@ import Testing
         #expect(token != nil)
         callback.destroy()
         #expect(token == nil)
-        // Its answer is under way, and dropped.
+        // The answer is still to come, and is dropped.
         try connection.roundTrip()
         #expect(calls == 0)
     }

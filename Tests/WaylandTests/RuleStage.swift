@@ -4,7 +4,7 @@ import Glibc
 
 @testable import GatefoldWayland
 
-/// A client that may break the rules, and what the compositor says to it.
+/// A client that may break the rules, and a compositor that reports it.
 final class RuleStage {
     let compositor: TestCompositor
     let client: TestClient
@@ -21,7 +21,7 @@ final class RuleStage {
 
     var surface: Surface { client.surface }
 
-    /// Lets the compositor hear of all that was asked, whatever it says to that.
+    /// Lets the compositor receive all requests, whatever it says to them.
     func settle() { try? client.connection.roundTrip() }
 
     /// Shows a buffer of one colour.
@@ -31,7 +31,7 @@ final class RuleStage {
         settle()
     }
 
-    /// Has the window configured, and answers it without a commit.
+    /// Has the window configured, and acknowledges it without a commit.
     func configure(_ size: Size, _ states: [TestCompositor.WindowState] = []) {
         compositor.configure(size, states: states)
         settle()
@@ -45,7 +45,7 @@ final class RuleStage {
         return (pool, pool.makeBuffer(offset: 0, size: size, stride: stride, format: .argb))
     }
 
-    /// Sends a request without arguments past the library, which would not let us.
+    /// Sends a request without arguments directly, because the library would refuse it.
     func sendPastTheLibrary(object: UInt32, opcode: UInt32) {
         settle()
         let words: [UInt32] = [object, 8 << 16 | opcode]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatefoldWaylandScanner
 
-/// Reading protocol files, and what is made of one interface.
+/// The scanner reads protocol files, and makes bindings of each interface.
 @Suite struct ScannerTests {
     private func interfaces(_ body: String) throws -> [Interface] {
         try ProtocolReader.interfaces(in: Data("<protocol name=\"test\">\(body)</protocol>".utf8), path: "test.xml")

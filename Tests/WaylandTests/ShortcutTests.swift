@@ -2,9 +2,9 @@ import GatefoldTestSupport
 import GatefoldWayland
 import Testing
 
-/// Keys that are pressed together with Control or Alt, in several layouts.
+/// Keys may be pressed together with Control or Alt, in several layouts.
 @Suite struct ShortcutTests {
-    /// The keys of the program's client, without the modifiers' own.
+    /// Returns the keys that the client was told, without the modifiers' own.
     private func keys(
         _ layout: String, group: UInt32 = 0, holding held: [UInt32], _ codes: [UInt32], isLocked: Bool = false
     ) throws -> [KeyPress] {
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func aShortcutFollowsTheLayout() throws {
-        // The keys Y and Z have changed places on a German keyboard.
+        // The keys Y and Z are exchanged on a German keyboard.
         #expect(try keys("de", holding: [Self.control], [44, 21, 39]).map(\.text) == ["y", "z", "ö"])
         let redo = try keys("us", holding: [Self.control, Self.shift], [44])
         #expect(redo.map(\.text) == ["Z"] && redo.first?.modifiers == [.control, .shift])

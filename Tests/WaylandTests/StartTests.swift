@@ -3,7 +3,7 @@ import Testing
 
 @testable import GatefoldWayland
 
-/// Where a compositor is looked for, and what is said where none is.
+/// A client looks for a compositor in known places, and says so if there is none.
 @Suite struct StartTests {
     private func sentence(_ body: () throws -> Void) -> String {
         do {
@@ -27,7 +27,7 @@ import Testing
         #expect(try SocketAddress(environment: { environment[$0] }).path == path)
     }
 
-    /// The socket that a program is started with is good for once, and nobody's but its own.
+    /// The socket that a program is started with is used once, and by that program alone.
     @Test func aSocketIsTakenOutOfTheEnvironment() throws {
         let ends = try pair()
         defer {
@@ -71,7 +71,7 @@ import Testing
 
     // MARK: Those who do not speak Wayland
 
-    /// The two ends of a connection.
+    /// Returns the two ends of a connection.
     private func pair() throws -> (client: Int32, other: Int32) {
         var ends: [Int32] = [-1, -1]
         try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
@@ -98,7 +98,7 @@ import Testing
         #expect(text.contains("does not speak Wayland") || text.contains("is lost ("), "\(text)")
     }
 
-    /// A clock on which ten seconds go by between any two looks at it.
+    /// A clock on which ten seconds pass between any two readings.
     private final class HastyClock {
         var seconds = 0.0
         var looks = 0

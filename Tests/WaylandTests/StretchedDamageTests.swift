@@ -3,7 +3,7 @@ import GatefoldTestSupport
 import GatefoldWayland
 import Testing
 
-/// The damage of a surface whose buffer is stretched by a viewport.
+/// The damage of a surface whose buffer is stretched by a viewport is sent in the surface's points.
 @Suite struct StretchedDamageTests {
     /// A stretched surface, and the damage that was sent for each range of pixels along the two axes.
     private struct Sent {

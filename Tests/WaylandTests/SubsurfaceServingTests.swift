@@ -49,7 +49,7 @@ import Testing
         try commit(child, color: 2)
         #expect(compositor.commits.last?.waitsForParent == false)
         #expect(compositor.pixels(ofSurface: child.id).pixels.first == 2)
-        // Under a parent that waits, a free one waits as well.
+        // Under a parent that waits, a desynchronized subsurface waits as well.
         let grandchild = Surface(registry: client.registry)
         let second = subcompositor.getSubsurface(surface: grandchild.proxy, parent: child.proxy)
         second.setDesync()

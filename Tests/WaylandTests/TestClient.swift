@@ -20,7 +20,7 @@ final class TestClient {
         for seat in registry.seats { listen(to: seat) }
     }
 
-    /// One whose window is up, and that has heard nothing yet.
+    /// Creates a client whose window is mapped, and that has received no input yet.
     static func mapped(_ compositor: TestCompositor) throws -> TestClient {
         let client = try TestClient(compositor)
         try client.map()
@@ -32,7 +32,7 @@ final class TestClient {
         seat.onEvent = { [unowned self] in events.append($0) }
     }
 
-    /// Brings the window up, as large as it is asked to be.
+    /// Maps the window, with the size that it is asked to have.
     func map(_ size: PixelSize = PixelSize(width: 30, height: 20)) throws {
         surface.commit()
         try connection.roundTrip()

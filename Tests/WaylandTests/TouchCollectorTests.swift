@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatefoldWayland
 
-/// Whatever a compositor sends, a finger's story is whole: it begins, may move, and ends once.
+/// Whatever a compositor sends, each contact of a finger is complete: it begins, may move, and ends once.
 @Suite struct TouchCollectorTests {
     @Test(arguments: 1...40 as ClosedRange<UInt64>)
     func everyStoryIsWhole(seed: UInt64) {

@@ -66,7 +66,7 @@ import Testing
         compositor.touchCancel()
         compositor.touchUp(1)
         try client.connection.roundTrip()
-        // The third finger never came to us, so it does not go either.
+        // The third finger never touched our surface, so it does not end either.
         #expect(phases(client.touches) == [[.began, .began], [.cancelled, .cancelled]])
         #expect(client.touches[1].points.map(\.id) == [1, 2])
         #expect(client.touches[1].points[1].location == Point(x: 3, y: 3))
@@ -83,7 +83,7 @@ import Testing
         #expect(client.events.last == .capabilities([.pointer]))
         try client.connection.roundTrip()
         #expect(compositor.state.devices == [.pointer])
-        // It comes back, and works.
+        // The touch screen is plugged in again, and works.
         compositor.setCapabilities([.pointer, .touch])
         try client.connection.roundTrip()
         try client.connection.roundTrip()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatefoldWayland
 
-/// Pipes to other programs, apart from who asks for what.
+/// Pipes to other programs are tested apart from the protocol that asks for them.
 @Suite struct TransferTests {
     private let compositor = TestCompositor()
     private let connection: Connection

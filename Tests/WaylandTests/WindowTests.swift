@@ -8,7 +8,7 @@ import Testing
         let compositor = TestCompositor()
         let client = try TestClient(compositor)
         try client.map()
-        // A size of zero is ours to choose.
+        // With a size of zero, the client chooses.
         #expect(client.configures.map(\.size) == [nil])
         let commits = compositor.commits
         #expect(commits.map(\.bufferSize) == [nil, PixelSize(width: 30, height: 20)])
@@ -99,7 +99,7 @@ import Testing
         #expect(output.properties.name == "TEST-1")
         #expect(output.properties.refreshRate == 60)
         #expect(output.properties.pixelSize == PixelSize(width: 1200, height: 1920))
-        // Before it is anywhere, the outputs that there are give the best guess.
+        // Before the window is on any screen, the known outputs give the best guess.
         #expect(client.surface.integerScale == 2)
         var changes = 0
         client.surface.onOutputsChange = { changes += 1 }
@@ -182,7 +182,7 @@ import Testing
             try client.connection.roundTrip()
             #expect(presentation.pendingCount == limit)
             #expect(compositor.liveInterfaces.count { $0 == "wp_presentation_feedback" } == limit)
-            // Once it answers, it is asked again.
+            // Once the compositor answers, it is asked again.
             compositor.sendDiscarded()
             try client.connection.roundTrip()
             #expect(answers.count == round * limit && presentation.pendingCount == 0)

@@ -28,7 +28,7 @@ nonisolated enum Work: String, CaseIterable, Sendable {
 /// The settings from the command line.
 nonisolated struct WorkSettings: Sendable {
     var work = Work.none
-    /// After so many changes, those by the timer not counted, the program asks itself to end.
+    /// The number of changes, without those by the timer, after which the program asks itself to end.
     var limit = Int.max
     /// The number of changes by the timer that it waits for as well.
     var ticks = 0
@@ -67,7 +67,7 @@ final class WorkApplication: ApplicationDelegate {
         case .hour: window.schedule(after: 3600) { self.screen.change("an hour") }
         case .all:
             for index in 1...12 { sleep(Double(index * 7 % 5) * 0.05 + 0.01 * Double(index % 2), in: window) }
-            // One after the other: threads at the same time would come back in any order.
+            // The threads run one after the other, since at the same time they would come back in any order.
             let detached = (1...4).map { _ in detach() }
             Task {
                 for task in detached { await task.value }
@@ -106,7 +106,7 @@ final class WorkApplication: ApplicationDelegate {
     }
 }
 
-/// Shows a colour, and tells of each that it shows.
+/// Shows a colour, and prints each colour that it shows.
 final class WorkScreen: ViewController {
     private let changing: ChangingView
 

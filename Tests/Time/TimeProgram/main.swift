@@ -1,9 +1,9 @@
 import Gatefold
 import Glibc
 
-// A program whose only view changes its colour in each of the ways in which work reaches the main actor. It tells each
-// change on the standard output, with the time of the window's clock for tasks, once the change is laid out for a frame, and ends after a number of them.
-// The process may have inherited blocked signals from the one that started it.
+// A program whose only view changes its colour in each of the ways in which work reaches the main actor. It prints each
+// change on the standard output once the change is laid out for a frame, with the time of the window's clock for tasks,
+// and ends after a number of them. The process may have inherited blocked signals from the one that started it.
 var noSignals = sigset_t()
 sigemptyset(&noSignals)
 sigprocmask(SIG_SETMASK, &noSignals, nil)
