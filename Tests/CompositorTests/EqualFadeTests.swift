@@ -14,7 +14,7 @@ import Testing
 
     init() throws { stage = try RenderingFixture() }
 
-    /// Draws a scene with and without something that fades over it, at many strengths, and compares the pictures.
+    /// Draws a scene with and without something that fades over it, at many strengths, and compares the bitmaps.
     /// - Parameter tolerance: The largest difference of a component that the driver may make.
     private func check(
         _ name: String, _ scene: Scene, seed: UInt64, tolerance: Int = 0,

@@ -45,7 +45,7 @@ final class SimulatedDriver {
     private(set) var size = PixelSize(width: 220, height: 160)
     private(set) var swaps = 0
     private(set) var commits = 0
-    /// The picture that was shown last, with the lowest row first; nil before the first frame.
+    /// The bitmap that was shown last, with the lowest row first; nil before the first frame.
     private(set) var shown: Bitmap?
     /// Whether the frame that was shown last had a damage region.
     private(set) var wasLimited = false
@@ -160,7 +160,7 @@ final class SimulatedDriver {
 }
 
 extension Bitmap {
-    /// The first pixel outside some rectangles in which two pictures differ.
+    /// The first pixel outside some rectangles in which two bitmaps differ.
     fileprivate func firstDifference(from other: Bitmap, outside rects: [PixelRect]) -> (x: Int, y: Int)? {
         if bytes == other.bytes { return nil }
         for y in 0..<Int(size.height) {

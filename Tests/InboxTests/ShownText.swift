@@ -136,7 +136,7 @@ import GatefoldViews
         return found
     }
 
-    /// The texts that can be read in two places.
+    /// The texts that can be read at two positions.
     func readTwice() -> [String] {
         var found: [String] = []
         for (index, run) in runs.enumerated() {

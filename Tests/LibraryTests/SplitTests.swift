@@ -1,7 +1,7 @@
 import Gatefold
 import Testing
 
-/// Push and pop by a split, in pictures and traces.
+/// A split pushes and pops screens, in frames and traces.
 @Suite struct SplitTests {
     private typealias Play = ScreenplayOf<FlatApplication>
 

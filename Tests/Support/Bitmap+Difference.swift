@@ -1,8 +1,8 @@
 public import GatefoldScene
 
 extension Bitmap {
-    /// Returns the largest difference of a component of any pixel from that of another picture, in 255ths; 256 if the
-    /// pictures differ in size.
+    /// Returns the largest difference of a component of any pixel from that of another bitmap, in 255ths; 256 if the
+    /// bitmaps differ in size.
     public func largestDifference(from other: Bitmap) -> Int {
         guard size == other.size else { return 256 }
         return bytes.withUnsafeBufferPointer { ours in

@@ -38,8 +38,8 @@ public struct RendererDifference: CustomStringConvertible {
         plain.distance <= 1 + driver.rounding && edges.distance <= 2 + driver.rounding
     }
 
-    /// Prints a line for `.ci/drivers`, which counts the pictures and finds the largest difference among them.
-    /// - Parameter pictures: What the pictures are, in one word.
+    /// Prints a line for `.ci/drivers`, which counts the bitmaps and finds the largest difference among them.
+    /// - Parameter pictures: What the bitmaps show, in one word.
     public func report(_ pictures: String) {
         if TestedDriver.wanted != nil { print("difference \(pictures) \(plain.distance) \(edges.distance)") }
     }

@@ -5,7 +5,7 @@ import Testing
 /// their progress is continuous and in its range, snapshots keep to the budget, and the frame grows by no more than a
 /// few items with each transition; at rest all is as if nothing had ever moved.
 @Suite struct ManyFlightsTests {
-    /// Returns a walk in which snapshots may take the memory of some pictures of the whole window.
+    /// Returns a walk in which snapshots may take the memory of some textures of the whole window.
     private func walk(pictures: Int, step: Double) throws -> Walk {
         try Walk(snapshotBudget: pictures * 180 * 360 * 4, step: step)
     }

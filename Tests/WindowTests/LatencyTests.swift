@@ -36,8 +36,8 @@ import Testing
             #expect(drawn.count == 1)
             let behind = start + Double(step) * 15 - (try #require(session.value("scroll")))
             // Under a moving finger content is where the finger was 5 ms ago, and up to 3 ms more while the delay adapts to
-            // the rate of its reports, of the 16 ms in which it went 15 points. The place shown is rounded to pixels. A
-            // frame without a callback is timed for the middle of an interval.
+            // the rate of its reports, of the 16 ms in which it went 15 points. The position shown is rounded to
+            // pixels. A frame without a callback is timed for the middle of an interval.
             #expect(moment == .atIdle ? (0..<15).contains(behind) : (4.2...7.5).contains(behind))
         }
     }

@@ -171,7 +171,8 @@ import Testing
         #expect(stage.highlighted == [nil, "Archive"])
         try stage.tap(105)
         #expect(stage.highlighted == ["Move to"])
-        // The pointer has left the window and comes back to its place, for instance because the inner menu is gone.
+        // The pointer has left the window and comes back to the same point, for instance because the inner menu is
+        // gone.
         try stage.session.leave(nil)
         try stage.session.enter(nil, 100, 150)
         try stage.rest()

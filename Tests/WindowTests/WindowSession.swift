@@ -80,7 +80,7 @@ final class WindowSession {
         options.desktop = desktop
         options.theme = theme
         options.fonts = .systemForEnglish
-        // The places in the tests count on the status bar, which only a window that fills the screen has by itself.
+        // The points in the tests count on the status bar, which only a window that fills the screen has by itself.
         options.edges.statusBar = .on
         options.times = TimeSource(
             seconds: { Double(time.milliseconds) / 1000 }, wallClock: { time.wallClock })

@@ -1,7 +1,7 @@
 internal import GatefoldGeometry
 internal import Glibc
 
-/// Checks that every pixel that differs from the previous picture lies in the damage, and that a picture of another
+/// Checks that every pixel that differs from the previous image lies in the damage, and that an image of another
 /// size is damaged everywhere.
 extension ServerSurface {
     func checkDamage(_ change: SurfaceChange, _ state: SurfaceState) {
@@ -38,7 +38,7 @@ extension ServerSurface {
             (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
         }
 
-        /// Creates an area clipped to the whole picture. Clients express "everything" with numbers that overflow if
+        /// Creates an area clipped to the whole image. Clients express "everything" with numbers that overflow if
         /// added in 32 bits.
         init(_ rect: PixelRect, within whole: Area) {
             minX = max(whole.minX, Int(rect.x))

@@ -28,7 +28,7 @@ final class RealSession {
         connection = try Connection(display: compositor.socket, timeout: .ofTests)
         var options = HostOptions()
         options.activationToken = activationToken
-        // The places that tests press are those of a window with a status bar.
+        // The points that tests press are those of a window with a status bar.
         options.edges.statusBar = .on
         // A compositor that has no time for a second has not hidden the window.
         options.silence = .infinity

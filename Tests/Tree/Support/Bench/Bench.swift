@@ -102,7 +102,7 @@ package final class Bench {
         return false
     }
 
-    /// Renders a new frame and returns its picture; nil if the window is closed.
+    /// Renders a new frame and returns its bitmap; nil if the window is closed.
     package func picture() throws -> Bitmap? {
         guard window != nil else { return nil }
         perform { window in

@@ -23,7 +23,7 @@ package final class Fixture {
     private var expectations: [(complaint: String, isMet: () -> Bool?)] = []
     /// The screen that appears or disappears in the state that was entered last.
     package weak var subject: Screen?
-    /// The place of the finger that is down in the state that was entered last; nil for none.
+    /// The position of the finger that is down in the state that was entered last; nil for none.
     package var finger: Point?
 
     /// The number of snapshots that existed before the fixture.

@@ -200,7 +200,8 @@ package final class ListScreen: Screen, TableViewDataSource, TableViewDelegate, 
         table.reloadData()
     }
 
-    /// Moves, reloads, inserts and deletes rows, which travel to their places, and leaves the first item in the list.
+    /// Moves, reloads, inserts and deletes rows, which travel to their positions, and leaves the first item in the
+    /// list.
     package func change() {
         guard let first = items.first, items.count > 2, let last = items.last else { return reload() }
         let path = { (row: Int) in IndexPath(row: row, section: 0) }

@@ -11,7 +11,7 @@ final class ScreenView: View {
     /// - Parameters:
     ///   - content: the view above the tools.
     ///   - tools: the strip at the bottom.
-    ///   - others: views above the content that fill the view; close buttons get a fixed place instead.
+    ///   - others: views above the content that fill the view; close buttons get a fixed position instead.
     init(content: View?, tools: ScreenTools, others: [View]) {
         self.content = content
         self.tools = tools

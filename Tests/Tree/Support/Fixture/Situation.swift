@@ -1,6 +1,6 @@
 package import Gatefold
 
-/// The screens of a window and their content: everything that a picture of the window depends on.
+/// The screens of a window and their content: everything that an image of the window depends on.
 package struct Situation: Hashable, CustomStringConvertible {
     package var size: Size
     package var isDark = false
@@ -18,7 +18,7 @@ package struct Situation: Hashable, CustomStringConvertible {
         return "tab \(selectedTab) of \(stacks), presented \(presented)\(isDark ? ", dark" : "")"
     }
 
-    /// The situation with the content of invisible screens reset, so that fewer different pictures have to be drawn.
+    /// The situation with the content of invisible screens reset, so that fewer different images have to be drawn.
     var seen: Situation {
         var situation = self
         var isCovered = false

@@ -15,7 +15,7 @@ package final class MatrixRun {
     package init() throws {
         supplies = try Supplies()
         pictures = QuietPictures(supplies: supplies)
-        // The first picture draws the glyphs that all others share.
+        // The first frame draws the glyphs that all others share.
         _ = try pictures.picture(of: .first)
     }
 

@@ -3,7 +3,7 @@ import Glibc
 
 extension Fixture {
     /// Returns all faults that can be found while the window is at rest: in the relations of screens, lifecycle events,
-    /// completions, leaks, and the picture.
+    /// completions, leaks, and the image.
     func faultsAtRest(pictures: QuietPictures) throws -> [String] {
         let reading = read()
         var faults = reading.faults + diary.faultsAtRest(shown: reading.shown) + ledger.faultsAtRest()
@@ -49,7 +49,7 @@ extension Fixture {
         return ["the picture differs \(difference(picture, quiet)) from a quiet way to \(situation)"]
     }
 
-    /// Compares two pictures byte for byte. In a debug build the library's own comparison takes as long as a
+    /// Compares two bitmaps byte for byte. In a debug build the library's own comparison takes as long as a
     /// transition.
     private func isSame(_ one: Bitmap, _ other: Bitmap) -> Bool {
         guard one.size == other.size, one.bytes.count == other.bytes.count else { return false }

@@ -1,10 +1,10 @@
 package import Gatefold
 
-/// Pictures of situations that were reached without transitions. Each is drawn once.
+/// Bitmaps of situations that were reached without transitions. Each is drawn once.
 package final class QuietPictures {
     private let supplies: Supplies
     private var pictures: [Situation: Bitmap] = [:]
-    /// The number of pictures to keep, so that a long walk does not fill the memory. Chosen: 250 MB for the small
+    /// The number of bitmaps to keep, so that a long walk does not fill the memory. Chosen: 250 MB for the small
     /// windows of the tests.
     private static let most = 1000
 

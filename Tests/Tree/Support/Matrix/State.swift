@@ -27,7 +27,7 @@ package enum State: String, CaseIterable, Sendable {
     case menuOpen, submenuOpen
     /// A finger holds a page controller between two pages.
     case pagesHeld
-    /// The rows of the list travel to other places, by themselves or while a finger scrolls the list.
+    /// The rows of the list travel to other positions, by themselves or while a finger scrolls the list.
     case rowsChanging, rowsHeld
     /// The row of `sourceItem` is swiped open.
     case rowSwiped

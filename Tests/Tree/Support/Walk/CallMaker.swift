@@ -4,7 +4,7 @@ import GatefoldRandomness
 /// Generates random calls without regard to the state of the window.
 struct CallMaker {
     private var numbers: SeededNumbers
-    /// The last place of the finger that is down; nil if none is.
+    /// The last position of the finger that is down; nil if none is.
     private var finger: Point?
 
     init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }

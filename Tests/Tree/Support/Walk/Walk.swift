@@ -38,7 +38,7 @@ package final class Walk {
         supplies = try Supplies()
         if let snapshotBudget { supplies.resources.snapshotBudget = snapshotBudget }
         pictures = QuietPictures(supplies: supplies)
-        // The first picture draws the glyphs that all others share.
+        // The first frame draws the glyphs that all others share.
         _ = try pictures.picture(of: .first)
     }
 

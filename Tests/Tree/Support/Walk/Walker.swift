@@ -13,7 +13,7 @@ final class Walker {
     private var isActionPutOff = false
     /// Whether an input may have asked for a change, as by the way back in a bar, that waits until the screens rest.
     private var mayBarWait = false
-    /// The last place of the finger that is down.
+    /// The last position of the finger that is down.
     private var finger = Point.zero
     /// The time between two frames while calls are played, in seconds.
     private let step: Double
