@@ -116,7 +116,7 @@ open class StackView: View {
         setNeedsLayout()
     }
 
-    /// Stops placing a view, which remains a subview. To take it away altogether, remove it from its superview.
+    /// Stops laying out a view, which remains a subview. To take it away altogether, remove it from its superview.
     public func removeArrangedSubview(_ view: View) {
         arranged.removeAll { $0 === view }
         customSpacings[ObjectIdentifier(view)] = nil

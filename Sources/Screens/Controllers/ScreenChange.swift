@@ -144,7 +144,7 @@ final class ScreenChange {
         endReplacing(earlier, with: next, in: container)
     }
 
-    /// Starts an exchange as `replace(_:with:in:animated:_:)` does, but leaves both screens on their way.
+    /// Starts an exchange as `replace(_:with:in:animated:_:)` does, without ending it.
     static func beginReplacing(
         _ earlier: ViewController?, with next: ViewController?, in container: ViewController?, animated: Bool,
         _ exchange: () -> Void
