@@ -22,6 +22,7 @@ final class GalleryApplication: ApplicationDelegate {
         transitions.delegate = delegate
         let components = NavigationController(rootViewController: ComponentsScreen(tools: tools))
         for navigation in [transitions, components] { navigation.dynamicBarTintColor = Palette.bar }
+        components.prefersLargeTitles = true
         let tabs = TabController(viewControllers: [transitions, components])
         if let demo = settings.demo {
             transitions.pushViewController(demo.makeScreen(tools: tools), animated: false)

@@ -26,7 +26,7 @@ import Testing
 
     nonisolated static let scenes =
         texts + layouts + lists + grids + swipes + sheets + menus + pages + controls
-        + columns
+        + columns + bars
     nonisolated static let names = scenes.map(\.name)
 
     nonisolated private static let light = Theme()
@@ -46,6 +46,19 @@ import Testing
     nonisolated private static let columns = [
         Scene(.columns, "columns", light, ""), Scene(.columns, "columns-dark", dark, ""),
         Scene(.columns, "columns-rtl", rightToLeft, ""),
+    ]
+
+    /// The rows of the page begin at 212 points and are 44 points high. The last one stands at 315 points when the page has
+    /// been scrolled to its end.
+    nonisolated private static let bars = [
+        Scene(.bars, "bars", light, ""),
+        Scene(.bars, "bars-dark", dark, "tap 180 278; wait 1; flick 180 380 180 100 100 60; wait 2"),
+        Scene(.bars, "bars-rtl", rightToLeft, "tap 180 322; wait 1; tap 24 407"), Scene(.bars, "bars-large", large, ""),
+        // The finger holds the content pulled down, or scrolled by a part of the large title.
+        Scene(.bars, "bars-pull", light, "touch down 1 180 250; touch motion 1 180 300; touch motion 1 180 400"),
+        Scene(.bars, "bars-collapse", light, "touch down 1 180 300; touch motion 1 180 280; touch motion 1 180 245"),
+        // Another screen, whose buttons share the width of the bar.
+        Scene(.bars, "bars-shared", light, "flick 180 380 180 100 100 60; wait 2; tap 180 315"),
     ]
 
     nonisolated private static let layouts = [

@@ -67,7 +67,11 @@ final class ComponentsScreen: CatalogueScreen {
         Entry(title: page.title, summary: page.summary, pictogram: page.pictogram) { page.makeScreen() }
     }
 
-    init(tools: Tools) { super.init(title: "Components", tools: tools) }
+    init(tools: Tools) {
+        super.init(title: "Components", tools: tools)
+        // The pages that are to have a large title say so themselves.
+        largeTitleDisplayMode = .never
+    }
 
     override var entries: [Entry] { pages }
 }

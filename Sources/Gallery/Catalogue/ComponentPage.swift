@@ -13,6 +13,7 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
     case pages
     case controls
     case columns
+    case bars
 
     var title: String {
         switch self {
@@ -27,6 +28,7 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
         case .pages: "Pages"
         case .controls: "Controls"
         case .columns: "Columns"
+        case .bars: "Bars"
         }
     }
 
@@ -44,6 +46,7 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
         case .pages: "Pictures to zoom, pages to swipe"
         case .controls: "Steps, choices, progress and messages"
         case .columns: "A list and a page, side by side"
+        case .bars: "Toolbars, large titles, accessories"
         }
     }
 
@@ -61,6 +64,7 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
             case .pages: PagesScreen()
             case .controls: ControlsScreen()
             case .columns: ColumnsScreen()
+            case .bars: BarsScreen()
             }
         screen.title = title
         return screen

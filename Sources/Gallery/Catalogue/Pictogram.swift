@@ -116,6 +116,11 @@ extension ComponentPage {
             ]
         case .columns:
             [Shape(8, 11, 12, 26, alpha: 0.5), Shape(23, 11, 17, 26)]
+        case .bars:
+            [
+                Shape(10, 9, 28, 18, alpha: 0.4), Shape(10, 31, 7, 7, radius: 3.5),
+                Shape(20.5, 31, 7, 7, radius: 3.5), Shape(31, 31, 7, 7, radius: 3.5),
+            ]
         }
     }
 }

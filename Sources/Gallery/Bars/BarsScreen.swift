@@ -1,0 +1,177 @@
+import Gatefold
+
+/// The page of toolbars and large titles, and of what a table has besides its rows: a header, a footer and accessories.
+final class BarsScreen: TableViewController {
+    /// What the buttons of the toolbar show.
+    private enum Look: String, CaseIterable {
+        case both = "Icons above words"
+        case icons = "Icons alone"
+        case words = "Words alone"
+    }
+
+    /// The rows of the second section.
+    private enum Row: String, CaseIterable {
+        case bar = "Toolbar"
+        case unread = "Unread"
+        case about = "About toolbars"
+        case next = "Another screen"
+    }
+
+    private var look = Look.both { didSet { if look != oldValue { lookDidChange() } } }
+    private var isStarred = false { didSet { showItems() } }
+    private let barSwitch = Switch()
+    private let unread = Badge("12")
+    private let note = Text.note("Choose what the buttons below show.")
+    private let result = Text.note("Nothing done yet.")
+
+    override init() {
+        super.init()
+        largeTitleDisplayMode = .always
+    }
+
+    override func loadView() -> View {
+        let view = BoxedList(super.loadView(), table: tableView)
+        view.bar = { [weak self] in self?.navigationBar }
+        return view
+    }
+
+    override func viewDidLoad() {
+        tableView.rowHeight = TableView.automaticDimension
+        tableView.tableHeaderView = edge(note, top: 16, bottom: 8)
+        tableView.tableFooterView = edge(result, top: 8, bottom: 16)
+        barSwitch.isOn = true
+        barSwitch.accessibilityLabel = Row.bar.rawValue
+        barSwitch.action = { [weak self] in
+            guard let self else { return }
+            navigationController?.setToolbarHidden(!barSwitch.isOn, animated: true)
+        }
+        showItems()
+    }
+
+    override func viewWillDisappear(_ animated: Bool) { navigationController?.setToolbarHidden(false, animated: false) }
+
+    private func edge(_ label: Label, top: Double, bottom: Double) -> View {
+        StackView(
+            [label], axis: .vertical,
+            insets: DirectionalEdgeInsets(top: top, leading: 16, bottom: bottom, trailing: 16))
+    }
+
+    // MARK: Toolbar
+
+    private func showItems() {
+        var delete = item("Delete", .trash)
+        delete.tintColor = DynamicColor(light: Color(hex: 0xB3_26_1E), dark: Color(hex: 0xFF_8A_80))
+        var more = item("More", .more)
+        more.action = nil
+        more.menu = Menu(children: [
+            action("Print", .print), action("Move to", .folder), action("Mark as Unread", .mailUnread),
+        ])
+        var reply = item("Reply", .reply)
+        reply.isEnabled = false
+        toolbarItems = [
+            item("Archive", .archive), .flexibleSpace, delete, .flexibleSpace, reply, .flexibleSpace,
+            item(isStarred ? "Unstar" : "Star", .star) { $0.isStarred.toggle() }, .flexibleSpace, more,
+        ]
+    }
+
+    private func item(
+        _ title: String, _ symbol: Icon.Symbol, action: @escaping (BarsScreen) -> Void = { _ in }
+    ) -> BarItem {
+        var item = BarItem(
+            title: look == .icons ? "" : title, icon: look == .words ? nil : Icon(symbol),
+            action: { [weak self] in
+                guard let self else { return }
+                action(self)
+                tell(title)
+            })
+        item.accessibilityLabel = title
+        return item
+    }
+
+    private func action(_ title: String, _ symbol: Icon.Symbol) -> MenuAction {
+        MenuAction(title: title, icon: Icon(symbol)) { [weak self] in self?.tell(title) }
+    }
+
+    private func tell(_ title: String) { result.text = "Chosen: \(title)." }
+
+    // MARK: Rows
+
+    private func lookDidChange() {
+        for (index, look) in Look.allCases.enumerated() {
+            tableView.cellForRow(at: IndexPath(row: index, section: 0))?.accessory =
+                look == self.look ? .checkmark : nil
+        }
+        showItems()
+    }
+
+    override func numberOfSections(in tableView: TableView) -> Int { 2 }
+
+    override func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+        section == 0 ? Look.allCases.count : Row.allCases.count
+    }
+
+    override func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+        section == 0 ? "Buttons" : "Accessories"
+    }
+
+    override func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+        let cell = tableView.dequeueReusableCell() ?? TableViewCell()
+        cell.dynamicBackgroundColor = Palette.paper
+        cell.separatorInset.left = 16
+        guard indexPath.section == 1 else {
+            let look = Look.allCases[indexPath.row]
+            cell.textLabel.text = look.rawValue
+            cell.accessory = look == self.look ? .checkmark : nil
+            return cell
+        }
+        let row = Row.allCases[indexPath.row]
+        cell.textLabel.text = row.rawValue
+        switch row {
+        case .bar: cell.accessory = .view(barSwitch)
+        case .unread: cell.accessory = .view(unread)
+        case .about: cell.accessory = .detail { [weak self] in self?.explain() }
+        case .next: cell.accessory = .disclosure
+        }
+        return cell
+    }
+
+    override func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+        guard indexPath.section == 1 else {
+            look = Look.allCases[indexPath.row]
+            return
+        }
+        switch Row.allCases[indexPath.row] {
+        case .bar:
+            barSwitch.setOn(!barSwitch.isOn, animated: true)
+            barSwitch.action?()
+        case .unread: break
+        case .about: explain()
+        case .next: navigationController?.pushViewController(ReadScreen(), animated: true)
+        }
+    }
+
+    private func explain() {
+        let alert = AlertController(
+            title: "Toolbars", message: "A bar comes and goes together with its screen.", preferredStyle: .alert)
+        alert.addAction(AlertAction(title: "OK"))
+        present(alert, animated: true)
+    }
+}
+
+/// A screen with a toolbar whose items share the width.
+private final class ReadScreen: ViewController {
+    override func loadView() -> View {
+        ColumnView(
+            Column([Text.paragraph("Its toolbar has no flexible space: the buttons share the width of the bar.")]),
+            background: Palette.background)
+    }
+
+    override func viewDidLoad() {
+        title = "Read"
+        largeTitleDisplayMode = .never
+        toolbarItems = [
+            BarItem(title: "Share", icon: Icon(.share)), BarItem(title: "Star", icon: Icon(.star)),
+            BarItem(title: "Print", icon: Icon(.print)),
+        ]
+    }
+}
