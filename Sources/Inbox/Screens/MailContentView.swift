@@ -141,7 +141,7 @@ final class MailContentView: View {
             y += height
         }
         // The page leaves room for the bar of actions as it is at standard text size.
-        return y + 32 + MailActionBar.height(textScale: theme.textScale) - MailActionBar.height
+        return y + 32 + Toolbar.height(in: theme) - Toolbar.height
     }
 }
 

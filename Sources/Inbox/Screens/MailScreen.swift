@@ -39,7 +39,7 @@ final class MailScreen: ExpandingCellPage, ExpandingCellPairing, ScrollViewDeleg
         content = MailContentView(contents)
         super.init(contentView: content)
         // The content leaves its own margins, which depend on the width.
-        contentInsets = EdgeInsets(top: NavigationBar.height, left: 0, bottom: MailActionBar.height, right: 0)
+        contentInsets = EdgeInsets(top: NavigationBar.height, left: 0, bottom: Toolbar.height, right: 0)
         content.onRead = { [weak self] in
             if let self, isBesideList { onReading?() }
         }
