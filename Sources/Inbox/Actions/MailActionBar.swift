@@ -46,7 +46,7 @@ final class MailActionBar: View {
     private func entry(of action: MailAction) -> MenuAction {
         MenuAction(
             title: action.title(for: mails), icon: action.icon(for: mails),
-            attributes: action == .delete ? .destructive : [], shortcut: String(action.key)
+            attributes: action == .delete ? .destructive : [], shortcut: String(action.key).uppercased()
         ) { [weak self] in self?.onAction?(action) }
     }
 }
