@@ -185,9 +185,15 @@ open class SplitController: ViewController {
     /// Places the columns of a collapsed controller that are shown.
     /// - Parameter progress: How far the secondary column has come, from 0 to 1.
     func placeColumns(at progress: Double) {
-        for column in Self.columns where stack(of: column).view.superview != nil {
+        for column in Self.columns where stack(of: column).view.superview != nil && !isFadingOut(column) {
             stack(of: column).view.frame = collapsedFrame(of: column, at: progress)
         }
+    }
+
+    /// Whether a column fades out where it is, because of reduced motion.
+    private func isFadingOut(_ column: Column) -> Bool {
+        let stack = stack(of: column)
+        return stack.exchange?.leaving === stack && view.window?.prefersReducedMotion ?? false
     }
 
     private func collapse() {
