@@ -82,7 +82,7 @@ extension ScrollPhysics {
         switch phase {
         case .decelerating: return decelerate()
         case .bouncing: return swing()
-        case .idle, .tracking, .animating, .cruising: return false
+        case .idle, .tracking, .animating, .autoscrolling: return false
         }
     }
 

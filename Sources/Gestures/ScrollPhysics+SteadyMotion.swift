@@ -41,7 +41,7 @@ extension ScrollPhysics {
         }
     }
 
-    /// The greatest cruising speed, in points per second. Chosen: beyond any practical use, and small enough to
+    /// The greatest autoscrolling speed, in points per second. Chosen: beyond any practical use, and small enough to
     /// compute with safely.
     private static let fastest = 1e6
     /// The remaining distance at which easing to rest counts as done, in points. Chosen: half a pixel at a scale of 2.
@@ -56,22 +56,22 @@ extension ScrollPhysics {
     /// - Parameters:
     ///   - velocity: The velocity of the offset, in points per second; values that are not finite are ignored.
     ///   - time: The current time, in seconds.
-    public mutating func cruise(at velocity: Double, at time: Double) {
+    public mutating func autoscroll(at velocity: Double, at time: Double) {
         guard phase != .tracking, velocity.isFinite else { return }
         advance(to: time)
         let goal = min(max(velocity, -ScrollPhysics.fastest), ScrollPhysics.fastest)
         if overscroll != 0, overscroll * goal >= 0 {
-            if phase == .cruising { release(velocity: self.velocity, at: now) }
+            if phase == .autoscrolling { release(velocity: self.velocity, at: now) }
             return
         }
         // The content is at rest and stays at rest: zero velocity was requested, or the edge is reached already.
         if self.velocity == 0, clamped(position + goal) == position { return rest() }
         steadyMotion = SteadyMotion(start: now, from: position, velocity: self.velocity, goal: goal)
         momentum = Momentum()
-        phase = .cruising
+        phase = .autoscrolling
     }
 
-    mutating func keepCruising() {
+    mutating func keepAutoscrolling() {
         let elapsed = now - steadyMotion.start
         // The farthest point of the motion so far is where the motion turned round, if it did.
         let end = min(elapsed, steadyMotion.turn ?? elapsed)

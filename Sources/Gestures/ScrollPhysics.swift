@@ -20,7 +20,7 @@ public struct ScrollPhysics: Sendable {
         /// The content moves to a known offset, as after a step of the wheel.
         case animating
         /// The content moves at a constant velocity, as while an arrow key is held.
-        case cruising
+        case autoscrolling
     }
 
     /// The kind of motion at present.
@@ -123,7 +123,7 @@ public struct ScrollPhysics: Sendable {
         case .idle: position = clamped(position)
         case .tracking: pulled = fingerOffset(for: position)
         case .decelerating, .bouncing: release(velocity: velocity, at: now)
-        case .cruising: if overscroll != 0 { release(velocity: velocity, at: now) }
+        case .autoscrolling: if overscroll != 0 { release(velocity: velocity, at: now) }
         case .animating:
             let goal = clamped(animator.target)
             if goal != animator.target { animator.animate(to: goal, with: ScrollPhysics.scrollSpring, at: now) }
@@ -160,7 +160,7 @@ extension ScrollPhysics {
         switch phase {
         case .idle, .tracking: return
         case .animating: animate()
-        case .cruising: keepCruising()
+        case .autoscrolling: keepAutoscrolling()
         case .decelerating, .bouncing:
             // Each stretch of motion is followed by the next kind: momentum, bounce, rest. A bounce that leaves its
             // edge inwards may reach the far edge.

@@ -23,17 +23,17 @@ extension ScrollView: FocusScroller {
     ///
     /// With `isPagingEnabled`, each call turns one page instead. The call is ignored while a drag holds the content.
     /// - Parameter velocity: The change of the content offset in points per second; zero lets the content come to rest.
-    public func cruise(at velocity: Point) {
+    public func autoscroll(at velocity: Point) {
         guard isScrollEnabled, drag == nil, !isZooming, velocity.x.isFinite, velocity.y.isFinite else { return }
         zoom?.arrive()
         if isPagingEnabled { return scroll(by: velocity) }
-        guard velocity != .zero || motion == .cruise else { return }
-        if motion != .cruise { finishMotion() }
+        guard velocity != .zero || motion == .autoscroll else { return }
+        if motion != .autoscroll { finishMotion() }
         guard drag == nil else { return }
         for axis in ScrollAxis.allCases where velocity[axis] != 0 || self[axis].isMoving {
-            self[axis].cruise(at: velocity[axis], at: time)
+            self[axis].autoscroll(at: velocity[axis], at: time)
         }
-        driveIfMoving(as: .cruise)
+        driveIfMoving(as: .autoscroll)
     }
 
     /// Scrolls to the beginning of the content with an animation.

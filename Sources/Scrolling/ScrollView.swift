@@ -42,7 +42,7 @@ open class ScrollView: View, FrameDriven {
     var zoom: ScrollZoom?
 
     /// The kinds of motion without a drag.
-    enum Motion { case momentum, animation, cruise }
+    enum Motion { case momentum, animation, autoscroll }
 
     /// Creates a scroll view without content, with a frame in points of its superview.
     public override init(frame: Rect = .zero) {
@@ -290,7 +290,7 @@ extension ScrollView {
             Callbacks.make("scrollViewDidEndDecelerating(_:)", of: self, causedBy: "contentOffset") {
                 scrollDelegate.scrollViewDidEndDecelerating(self)
             }
-        case .animation, .cruise:
+        case .animation, .autoscroll:
             Callbacks.make(
                 "scrollViewDidEndScrollingAnimation(_:)", of: self, causedBy: "setContentOffset(_:animated:)"
             ) {

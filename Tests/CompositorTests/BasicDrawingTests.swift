@@ -69,7 +69,7 @@ import Testing
         #expect(stage.executor.counters.blendedPixels == 16)
     }
 
-    @Test func fadingOverOneColorIsACopyAndAVeil() throws {
+    @Test func fadingOverOneColorIsACopyAndAnOverlay() throws {
         let stage = try RenderingFixture()
         let bitmap = Bitmap.pattern(40, 40)
         let opaque = stage.images.insert(.pixels(bitmap), isOpaque: true)

@@ -29,7 +29,7 @@ import Testing
         return scene
     }
 
-    @Test func aFadeOverItsColourIsVeiledWhereItDiffers() throws {
+    @Test func aFadeOverItsColourGetsAnOverlayWhereItDiffers() throws {
         let picture = try stage.draw(fading(page(), alpha: 0.5, over: .white))
         #expect(picture[50, 40] == Pixel(255, 255, 255))
         #expect(picture[10, 8].distance(to: Pixel(0x90, 0xA0, 0xC0)) <= 1)
@@ -37,7 +37,7 @@ import Testing
         #expect(stage.executor.counters.overlays == 2)
     }
 
-    @Test func overAnotherColourItIsVeiledAllOver() throws {
+    @Test func overAnotherColourTheOverlayCoversAll() throws {
         let picture = try stage.draw(fading(page(), alpha: 0.5, over: .black))
         #expect(picture[50, 40].distance(to: Pixel(128, 128, 128)) <= 1)
         #expect(stage.executor.counters.blendedPixels == 64 * 48)

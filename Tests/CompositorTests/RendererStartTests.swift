@@ -41,7 +41,7 @@ import Testing
         #expect(renderer.counters.programsBuilt == 0 && renderer.counters.variantsMet == clears)
     }
 
-    @Test func veilsScaledPicturesAndShadowsAreReadyBeforeTheFirstTransition() throws {
+    @Test func overlaysScaledImagesAndShadowsAreReadyBeforeTheFirstTransition() throws {
         let renderer = try GLRendererStart().finish()
         defer { renderer.destroy() }
         let target = try renderer.makeTarget(size: PixelSize(width: 64, height: 64))

@@ -97,7 +97,7 @@ import Testing
         let theme = Theme(appearance: appearance, contrast: contrast)
         let groove = ControlColor.groove.resolved(in: theme)
         let accent = DynamicColor.accent.resolved(in: theme)
-        for ground in [DynamicColor.surface, .ground] {
+        for ground in [DynamicColor.surface, .groupedBackground] {
             #expect(groove.contrast(to: ground.resolved(in: theme)) >= 3)
             #expect(accent.contrast(to: ground.resolved(in: theme)) >= 3)
         }
@@ -153,15 +153,15 @@ import Testing
         stage.touch(.began, 30, 120)
         #expect(button.isPressed)
         stage.rest()
-        let veil = try #require(button.veil)
-        #expect(veil.color == DynamicColor.accent.resolved(in: Theme()).withAlpha(0.1))
-        #expect(veil.ripple?.center == Point(x: 10, y: 20) && veil.ripple?.reach == 1)
-        // All of the veil lies inside the round background.
+        let layer = try #require(button.stateLayer)
+        #expect(layer.color == DynamicColor.accent.resolved(in: Theme()).withAlpha(0.1))
+        #expect(layer.ripple?.center == Point(x: 10, y: 20) && layer.ripple?.reach == 1)
+        // All of the state layer lies inside the round background.
         #expect(stage.scene.items.last?.roundClip?.rect.x == 12)
         stage.touch(.ended, 30, 120)
         #expect(!button.isPressed && heard.presses == 1)
         stage.rest()
-        #expect(button.veil == nil && word?.alpha == 1)
+        #expect(button.stateLayer == nil && word?.alpha == 1)
     }
 
     @Test func aFingerThatGoesAstrayPressesNothing() {

@@ -73,17 +73,17 @@ import Testing
         stage.window.movePointer(to: Point(x: 100, y: 25))
         stage.rest()
         let cell = table.liveRows[0].cell
-        let light = try #require(cell.veil).color
+        let light = try #require(cell.stateLayer).color
         cell.backgroundColor = .black
         stage.window.theme.appearance = .dark
         stage.rest()
-        #expect(try #require(cell.veil).color != light)
+        #expect(try #require(cell.stateLayer).color != light)
         stage.touch(.began, 100, 25)
         stage.clock.advance(by: 0.2)
         stage.window.actOnDeadlines()
         #expect(cell.isPressed)
         cell.removeFromSuperview()
-        #expect(!cell.isPressed && cell.veil == nil)
+        #expect(!cell.isPressed && cell.stateLayer == nil)
     }
 
     @Test func aButtonHearsOfAnAccentAndIsDrawnAnew() {

@@ -204,7 +204,7 @@ import Testing
                 physics.scroll(to: 700, at: 0)
             case 4:
                 physics.endTracking(velocity: 0, at: 0)
-                physics.cruise(at: 400, at: 0)
+                physics.autoscroll(at: 400, at: 0)
             default: break
             }
         }

@@ -52,7 +52,8 @@ struct ColourTests {
             #expect(contrast(text.resolved(in: theme), surface) >= least)
         }
         #expect(
-            contrast(DynamicColor.secondaryText.resolved(in: theme), DynamicColor.ground.resolved(in: theme)) >= 4.5)
+            contrast(DynamicColor.secondaryText.resolved(in: theme), DynamicColor.groupedBackground.resolved(in: theme))
+                >= 4.5)
         #expect(contrast(Palette.quoteBar.resolved(in: theme), surface) >= (theme.contrast == .high ? 4.5 : 1.5))
     }
 

@@ -48,7 +48,7 @@ final class CardListScreen: ViewController, ExpandingCellPresenting {
 
     override func loadView() -> View {
         let view = CardListView(bar: bar, scrollView: scrollView, cards: cards)
-        view.dynamicBackgroundColor = .ground
+        view.dynamicBackgroundColor = .groupedBackground
         return view
     }
 

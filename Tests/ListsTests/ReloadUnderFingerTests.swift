@@ -118,7 +118,7 @@ import Testing
         stage.clock.advance(by: 0.2)
         stage.window.actOnDeadlines()
         stage.makeFrame()
-        #expect(table.liveRows.allSatisfy { !$0.cell.isPressed && $0.cell.veil == nil })
+        #expect(table.liveRows.allSatisfy { !$0.cell.isPressed && $0.cell.stateLayer == nil })
         stage.touch(.cancelled, 100, 125)
     }
 
@@ -129,7 +129,7 @@ import Testing
         #expect(table.liveRows[2].cell.isPressed)
         table.reloadData()
         stage.makeFrame()
-        #expect(table.liveRows.allSatisfy { !$0.cell.isPressed && $0.cell.veil == nil })
+        #expect(table.liveRows.allSatisfy { !$0.cell.isPressed && $0.cell.stateLayer == nil })
         stage.touch(.ended, 100, 125)
         // The row that was tapped is visible for a moment, and no other.
         #expect(table.liveRows.filter(\.cell.isPressed).map(\.row) == [2])

@@ -63,8 +63,8 @@ import Testing
     }
 
     @Test func translucencyMixesItemsAndGroups() throws {
-        let veiled = scene([fill(whole, .black, alpha: 0.25)])
-        let color = try #require(parts(veiled).first?.color)
+        let faded = scene([fill(whole, .black, alpha: 0.25)])
+        let color = try #require(parts(faded).first?.color)
         #expect(abs(color.red - 0.75) < 0.001)
         // A group fades as one: the black beneath the white in it does not show.
         let group = scene(

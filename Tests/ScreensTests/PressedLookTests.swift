@@ -165,12 +165,12 @@ import Testing
         pass(0.1)
         stage.makeFrames(2)
         let cell = try cell(2)
-        let veil = try #require(cell.veil)
+        let layer = try #require(cell.stateLayer)
         stage.touch(.ended, at: Point(x: 10, y: 110))
         // The default transition shows the list live, and the tint of the pressed row fades on.
-        #expect(cell.veil == veil || !cell.isBehindPictures)
+        #expect(cell.stateLayer == layer || !cell.isBehindPictures)
         stage.rest()
-        #expect(cell.veil == nil && !stage.clock.isFrameRequested)
+        #expect(cell.stateLayer == nil && !stage.clock.isFrameRequested)
     }
 
     @Test func underReducedMotionThereIsNoCircle() throws {
@@ -186,14 +186,14 @@ import Testing
         stage.touch(.began, at: Point(x: 10, y: 110))
         pass(0.1)
         stage.makeFrame()
-        #expect(cell.veil != nil)
+        #expect(cell.stateLayer != nil)
         table.removeFromSuperview()
-        #expect(cell.veil == nil && !cell.isPressed)
+        #expect(cell.stateLayer == nil && !cell.isPressed)
         stage.restAndWake()
         #expect(!stage.clock.isFrameRequested && stage.window.nextDeadline == nil)
     }
 
-    @Test func aCloseButtonIsVeiledOverItsPicture() throws {
+    @Test func aCloseButtonHasItsStateLayerOverItsIcon() throws {
         let button = CloseButton()
         button.frame.origin = Point(x: 150, y: 20)
         stage.window.rootViewController?.view.addSubview(button)
@@ -201,8 +201,8 @@ import Testing
         let picture = button.raster?.snapshot.image
         stage.window.movePointer(to: Point(x: 160, y: 30))
         stage.rest()
-        let veil = try #require(stage.scene.items.last { $0.rect.x == 150 && $0.rect.y == 20 })
-        #expect(veil.color?.alpha == 0.15)
+        let layer = try #require(stage.scene.items.last { $0.rect.x == 150 && $0.rect.y == 20 })
+        #expect(layer.color?.alpha == 0.15)
         #expect(picture != nil && button.raster?.snapshot.image == picture)
         button.isEnabled = false
         stage.rest()

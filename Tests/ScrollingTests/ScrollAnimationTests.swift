@@ -136,20 +136,20 @@ import Testing
         #expect(offset == -100)
     }
 
-    @Test func aCruiseIsEvenAndEnds() {
-        scrollView.cruise(at: Point(x: 0, y: 600))
+    @Test func autoscrollIsEvenAndEnds() {
+        scrollView.autoscroll(at: Point(x: 0, y: 600))
         stage.makeFrames(20)
         let before = offset
         stage.makeFrames(6)
         #expect(abs(offset - before - 60) < 1)
-        scrollView.cruise(at: .zero)
+        scrollView.autoscroll(at: .zero)
         stage.rest()
         #expect(offset < 350 && diary.turns == ["there"])
-        scrollView.cruise(at: Point(x: 0, y: 3000))
+        scrollView.autoscroll(at: Point(x: 0, y: 3000))
         stage.rest()
         #expect(offset == 600)
-        scrollView.cruise(at: Point(x: Double.nan, y: 1))
-        scrollView.cruise(at: .zero)
+        scrollView.autoscroll(at: Point(x: Double.nan, y: 1))
+        scrollView.autoscroll(at: .zero)
         #expect(stage.rest() < 5)
     }
 

@@ -105,12 +105,12 @@ import Testing
         #expect(stage.window.resources.images[image]?.isOpaque == true)
     }
 
-    @Test func aVeilIsRoundedToo() throws {
+    @Test func aStateLayerIsRoundedToo() throws {
         card.clipsToBounds = true
-        card.veil = Veil(color: Color(white: 0, alpha: 0.1))
+        card.stateLayer = StateLayer(color: Color(white: 0, alpha: 0.1))
         let scene = try scene()
-        let veil = try #require(scene.items.last { $0.content == .solid(Color(white: 0, alpha: 0.1)) })
-        #expect(veil.roundClip == RoundedRect(rect: Self.rect, radius: 12))
+        let layer = try #require(scene.items.last { $0.content == .solid(Color(white: 0, alpha: 0.1)) })
+        #expect(layer.roundClip == RoundedRect(rect: Self.rect, radius: 12))
     }
 
     @Test func aSnapshotOfRoundCornersIsNotOpaque() throws {

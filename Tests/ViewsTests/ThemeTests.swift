@@ -71,7 +71,7 @@ import Testing
                 color.resolved(in: theme).contrast(to: ground.resolved(in: theme))
             }
             let least: Float = contrast == .high ? 7 : 4.5
-            for ground in [DynamicColor.surface, .ground] {
+            for ground in [DynamicColor.surface, .groupedBackground] {
                 #expect(ratio(.text, on: ground) >= 7)
                 #expect(ratio(.secondaryText, on: ground) >= least)
             }

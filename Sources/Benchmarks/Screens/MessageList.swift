@@ -80,7 +80,7 @@ private final class MessageListView: View {
         self.bar = bar
         self.table = table
         super.init()
-        dynamicBackgroundColor = .ground
+        dynamicBackgroundColor = .groupedBackground
         clipsToBounds = true
         addSubview(table)
         addSubview(bar)

@@ -78,7 +78,7 @@ package final class HighlightDriver: FrameDriven {
 
     /// Redraws a visible highlight after its style has changed.
     package func styleDidChange() {
-        guard let view, view.veil != nil else { return }
+        guard let view, view.stateLayer != nil else { return }
         show(at: view.window?.clock.time ?? 0)
     }
 
@@ -95,13 +95,13 @@ package final class HighlightDriver: FrameDriven {
         let tint = highlight.tint(at: time)
         let ripple = highlight.ripple(at: time)
         guard tint > 0 || ripple != nil, let style = style() else {
-            view?.veil = nil
+            view?.stateLayer = nil
             return
         }
-        view?.veil = Veil(
+        view?.stateLayer = StateLayer(
             color: style.color.withAlpha(Float(tint)), radius: style.radius, insets: style.insets,
             ripple: ripple.map { ripple in
-                Veil.Circle(
+                StateLayer.Circle(
                     center: ripple.center, reach: ripple.reach,
                     color: style.color.withAlpha(Float(ripple.strength * style.pressedAlpha / 2)))
             })

@@ -43,7 +43,7 @@ extension View {
         if clipsToBounds, !roundsItsContent {
             recorder.beginCompositing(
                 alpha: 1, roundClip: recorder.rounding(of: pixels, radius: cornerRadius),
-                isSingle: isRasterized || isSingleItem, isVeiled: false)
+                isSingle: isRasterized || isSingleItem, hasStateLayer: false)
             groups = firstGroup..<recorder.scene.groups.count
         }
         if isRasterized {

@@ -21,6 +21,6 @@ final class AttachmentView: StackView {
             [tile, StackView(lines, axis: .vertical, spacing: 2)], spacing: 12, alignment: .center,
             insets: DirectionalEdgeInsets(all: 12))
         cornerRadius = 12
-        dynamicBackgroundColor = .ground
+        dynamicBackgroundColor = .groupedBackground
     }
 }

@@ -111,7 +111,7 @@ private final class BarredView: View {
         self.bar = bar
         self.content = content
         super.init()
-        dynamicBackgroundColor = .ground
+        dynamicBackgroundColor = .groupedBackground
         addSubview(content)
         addSubview(bar)
     }

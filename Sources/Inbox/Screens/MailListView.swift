@@ -56,7 +56,7 @@ final class MailListView: View {
         self.bar = bar
         self.table = table
         super.init()
-        dynamicBackgroundColor = .ground
+        dynamicBackgroundColor = .groupedBackground
         clipsToBounds = true
         divider.dynamicBackgroundColor = .separator
         for view in [invitation, table, skeleton, searchField, selectionBar, bar, divider] { addSubview(view) }

@@ -45,7 +45,7 @@ final class SearchSuggestionsView: View, TableViewDataSource, TableViewDelegate 
         let senders = people.map { Row(title: $0.shownSender, search: "from:\($0.address) ", mail: $0) }
         sections = [("Recent", searches), ("People", senders)].filter { !$0.1.isEmpty }
         super.init()
-        dynamicBackgroundColor = .ground
+        dynamicBackgroundColor = .groupedBackground
         table.dataSource = self
         table.delegate = self
         table.rowHeight = 52

@@ -121,7 +121,7 @@ open class SplitController: ViewController {
             exchange(to: column), duration: !animated ? 0 : fades ? Self.fadeDuration : Self.timing.duration,
             dampingRatio: fades ? nil : Self.timing.dampingRatio
         ) { [self] in
-            if !fades { placeColumns(at: goal) }
+            if !fades { positionColumns(at: goal) }
             upper.alpha = fades ? goal : 1
         }
     }
@@ -175,16 +175,16 @@ open class SplitController: ViewController {
                 stack(of: column).view.frame = layout.frame(
                     of: column, in: bounds, isRightToLeft: view.theme.isRightToLeft)
             }
-            return divider.place(beside: primaryNavigationController.view.frame)
+            return divider.position(beside: primaryNavigationController.view.frame)
         }
-        if !wayBack.isHeld { placeColumns(at: Self.progress(at: column)) }
+        if !wayBack.isHeld { positionColumns(at: Self.progress(at: column)) }
     }
 
     private static let columns = [Column.primary, .secondary]
 
     /// Places the columns of a collapsed controller that are shown.
     /// - Parameter progress: How far the secondary column has come, from 0 to 1.
-    func placeColumns(at progress: Double) {
+    func positionColumns(at progress: Double) {
         for column in Self.columns where stack(of: column).view.superview != nil && !isFadingOut(column) {
             stack(of: column).view.frame = collapsedFrame(of: column, at: progress)
         }

@@ -25,7 +25,7 @@ final class SplitDivider: View {
     }
 
     /// Places the divider on the edge of the primary column.
-    func place(beside column: Rect) {
+    func position(beside column: Rect) {
         let x = theme.isRightToLeft ? column.minX : column.maxX
         cursor = theme.isRightToLeft ? .westResize : .eastResize
         frame = Rect(x: x - Self.width / 2, y: column.minY, width: Self.width, height: column.height)

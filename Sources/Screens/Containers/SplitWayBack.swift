@@ -48,7 +48,7 @@ final class SplitWayBack: BackSwiped {
     func followBack(to distance: Double) {
         guard let split, held != nil else { return }
         progress = min(1, max(0, 1 - distance / swipe.reach(in: split.view.bounds.width)))
-        split.placeColumns(at: progress)
+        split.positionColumns(at: progress)
     }
 
     func releaseBack(velocity: Double) {

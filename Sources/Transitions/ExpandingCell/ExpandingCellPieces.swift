@@ -126,7 +126,7 @@ final class ExpandingCellPieces {
                 : context.addSnapshot(
                     of: source, area: geometry.wholeCell, omitting: travelling, isLive: isLive, to: container)
         cell?.presentation.piece = .cell
-        if pairs.contains(where: \.isText), cellView.veil != nil, context.flightBeneath == nil, !isLive {
+        if pairs.contains(where: \.isText), cellView.stateLayer != nil, context.flightBeneath == nil, !isLive {
             let others = pairs.filter { !$0.isText }.map(\.cellView)
             pressedCell = context.addSnapshot(of: cellView, omitting: others, hasSquareCorners: true, to: container)
         }

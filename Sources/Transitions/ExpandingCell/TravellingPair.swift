@@ -228,14 +228,14 @@ extension TravellingPair {
 /// Draws the tint that a cell had when its snapshot was taken, such as that of a pressed row, as far as it lies over a
 /// part of the cell.
 private final class PressedCellOverlay: View {
-    private let cellVeil: Veil?
+    private let cellStateLayer: StateLayer?
     private let cellBounds: Rect
     /// The position of the cell in this view, in points.
     private let offset: Point
 
     /// - Parameter area: The part, in points of the window while the cell is at rest.
     init(of cell: View, over area: Rect) {
-        cellVeil = cell.veil
+        cellStateLayer = cell.stateLayer
         cellBounds = cell.bounds
         offset = cell.convert(Point.zero, to: nil) - area.origin
         super.init(frame: Rect(origin: .zero, size: area.size))
@@ -243,10 +243,10 @@ private final class PressedCellOverlay: View {
     }
 
     override func draw(into recorder: inout Recorder) {
-        guard let cellVeil else { return }
+        guard let cellStateLayer else { return }
         let outside = recorder.place
         recorder.origin = recorder.origin + offset
-        recorder.draw(cellVeil, over: cellBounds)
+        recorder.draw(cellStateLayer, over: cellBounds)
         recorder.place = outside
     }
 }

@@ -13,7 +13,7 @@ package protocol FocusScroller: View {
     /// Scrolls the content by a distance in points, animated.
     func scroll(by delta: Point)
     /// Scrolls the content at a constant velocity, in points per second, until the next call; zero stops it.
-    func cruise(at velocity: Point)
+    func autoscroll(at velocity: Point)
     /// Scrolls to the start of the content, animated.
     func scrollToStart()
     /// Scrolls to the end of the content, animated.

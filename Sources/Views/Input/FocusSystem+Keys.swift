@@ -124,7 +124,7 @@ extension FocusSystem {
         if let steadyScroll, steadyScroll.key == event.key, steadyScroll.scrollView === scrollView { return true }
         endSteadyScrolling()
         steadyScroll = (event.key, scrollView)
-        scrollView.cruise(at: unit * Self.steadySpeed)
+        scrollView.autoscroll(at: unit * Self.steadySpeed)
         return true
     }
 

@@ -118,7 +118,7 @@ package final class FocusSystem {
     }
 
     func endSteadyScrolling() {
-        steadyScroll?.scrollView.cruise(at: .zero)
+        steadyScroll?.scrollView.autoscroll(at: .zero)
         steadyScroll = nil
     }
 

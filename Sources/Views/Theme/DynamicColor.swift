@@ -47,13 +47,13 @@ nonisolated public struct DynamicColor: Hashable, Sendable {
     }
 
     /// A blue with a contrast of 6:1 to white, and its counterpart for black. Chosen: text in it is readable on
-    /// `surface` and on `ground`.
+    /// `surface` and on `groupedBackground`.
     private static let standardAccent = DynamicColor(light: Color(hex: 0x0A_5F_C8), dark: Color(hex: 0x7A_B4_FF))
 }
 
 nonisolated extension DynamicColor {
-    // All of these colours are chosen. Text has a contrast of at least 7:1 to both `surface` and `ground`, and
-    // secondary text of at least 4.5:1, or 7:1 in a theme of high contrast.
+    // All of these colours are chosen. Text has a contrast of at least 7:1 to both `surface` and `groupedBackground`,
+    // and secondary text of at least 4.5:1, or 7:1 in a theme of high contrast.
 
     /// The colour of primary text.
     public static let text = DynamicColor(
@@ -67,7 +67,7 @@ nonisolated extension DynamicColor {
     public static let surface = DynamicColor(
         light: .white, dark: Color(hex: 0x17_19_1D), highContrastDark: .black)
     /// The background behind surfaces, such as around groups of rows.
-    public static let ground = DynamicColor(
+    public static let groupedBackground = DynamicColor(
         light: Color(hex: 0xF0_F1_F5), dark: Color(hex: 0x0D_0E_11), highContrastDark: .black)
     /// The colour of lines between surfaces.
     public static let separator = DynamicColor(

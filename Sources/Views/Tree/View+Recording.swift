@@ -48,7 +48,7 @@ extension View {
         if !isRasterized, isWhole { discardRaster() }
         recorder.beginCompositing(
             alpha: alpha, roundClip: roundClip(in: recorder), isSingle: isSingleItem || isRasterized,
-            isVeiled: veil != nil)
+            hasStateLayer: stateLayer != nil)
         groups = firstGroup..<recorder.scene.groups.count
         if clipsToBounds { recorder.clip = recorder.clip.intersection(pixels) }
         guard !recorder.clip.isEmpty || isTraced else { return }
@@ -56,10 +56,10 @@ extension View {
         if isRasterized { recordRaster(at: pixels, frame: frame, into: &recorder) }
         recorder.origin = recorder.origin + frame.origin - shownBoundsOrigin
         if !isRasterized { recordContents(into: &recorder) }
-        if var veil {
-            // A clipped view rounds the veil already.
-            if !clipsToBounds { veil.radius = max(veil.radius, cornerRadius) }
-            recorder.draw(veil, over: shownBounds)
+        if var layer = stateLayer {
+            // A clipped view rounds its state layer already.
+            if !clipsToBounds { layer.radius = max(layer.radius, cornerRadius) }
+            recorder.draw(layer, over: shownBounds)
         }
     }
 
@@ -122,9 +122,9 @@ extension Recorder {
 
     /// Applies an alpha and a rounded clip to the items that follow as a whole: to a single item directly, to several
     /// through a group.
-    package mutating func beginCompositing(alpha: Float, roundClip: RoundedRect?, isSingle: Bool, isVeiled: Bool) {
-        // A veil can be clipped separately from its view but must fade together with it.
-        let carriesAlpha = alpha >= 1 || (isSingle && !isVeiled)
+    package mutating func beginCompositing(alpha: Float, roundClip: RoundedRect?, isSingle: Bool, hasStateLayer: Bool) {
+        // A state layer can be clipped separately from its view but must fade together with it.
+        let carriesAlpha = alpha >= 1 || (isSingle && !hasStateLayer)
         let carriesClip = roundClip == nil || isSingle
         if !carriesAlpha || !carriesClip {
             beginGroup(

@@ -131,16 +131,16 @@ public import GatefoldScene
 
     package var raster: Raster?
     /// A tint over the view. It is drawn after the view's own content and does not change that content.
-    package var veil: Veil? {
+    package var stateLayer: StateLayer? {
         didSet {
-            guard veil != oldValue else { return }
-            veilVersion &+= 1
+            guard stateLayer != oldValue else { return }
+            stateLayerVersion &+= 1
             superview?.setNeedsDisplay()
         }
     }
-    private var veilVersion: UInt64 = 0
-    /// A number that changes whenever the view's content or the veil over it changes.
-    package var appearanceVersion: UInt64 { version &+ veilVersion }
+    private var stateLayerVersion: UInt64 = 0
+    /// A number that changes whenever the view's content or its state layer changes.
+    package var appearanceVersion: UInt64 { version &+ stateLayerVersion }
     /// The animations of `View.animate` under way in this view; nil for none.
     var animations: ViewAnimations?
 

@@ -15,7 +15,7 @@ final class ListScreen: ViewController, TableViewDataSource, TableViewDelegate, 
 
     override func viewDidLoad() {
         title = "Inbox"
-        table.dynamicBackgroundColor = .ground
+        table.dynamicBackgroundColor = .groupedBackground
         table.dataSource = self
         table.delegate = self
         table.reloadData()

@@ -45,7 +45,7 @@ import Testing
         return min(255, byte(above, shift) + rest)
     }
 
-    @Test func aVeilIsExactForAllAlphasAndAllBytes() {
+    @Test func anOverlayIsExactForAllAlphasAndAllBytes() {
         let row = Canvas(PixelSize(width: 256, height: 1))
         let faded = Canvas(PixelSize(width: 256, height: 1))
         let source = Canvas(PixelSize(width: 256, height: 1))

@@ -97,7 +97,7 @@ import Testing
 
     /// A copy may be made with an overlay that a later command lays over it. In a pass of its own, no command knows of
     /// another one.
-    @Test(arguments: 0..<40) func copiesBeneathVeilsLookAsDrawnOneByOne(seed: UInt64) throws {
+    @Test(arguments: 0..<40) func copiesBeneathOverlaysLookAsDrawnOneByOne(seed: UInt64) throws {
         var random = SeededNumbers(seed: seed)
         let bounds = PixelRect(x: 0, y: 0, width: 200, height: 150)
         let source = ArrayMemory()

@@ -114,7 +114,7 @@ final class SettingsScreen: ViewController {
 
     override func loadView() -> View {
         let view = View()
-        view.dynamicBackgroundColor = .ground
+        view.dynamicBackgroundColor = .groupedBackground
         view.addSubview(toggle)
         return view
     }

@@ -2,7 +2,7 @@ package import GatefoldGeometry
 package import GatefoldScene
 
 /// A tint over a view, for example one that shows the view as pressed, and a circle that spreads in it.
-nonisolated package struct Veil: Hashable {
+nonisolated package struct StateLayer: Hashable {
     package var color: Color
     /// The radius of the tint's corners, in points.
     package var radius: Double
@@ -37,22 +37,22 @@ nonisolated package struct Veil: Hashable {
 }
 
 extension Recorder {
-    package mutating func draw(_ veil: Veil, over bounds: Rect) {
-        let area = bounds.inset(by: veil.insets)
-        let radius = min(veil.radius, min(area.width, area.height) / 2)
-        if veil.color.alpha > 0 {
+    package mutating func draw(_ layer: StateLayer, over bounds: Rect) {
+        let area = bounds.inset(by: layer.insets)
+        let radius = min(layer.radius, min(area.width, area.height) / 2)
+        if layer.color.alpha > 0 {
             if radius > 0 {
-                fillRounded(area, radius: radius, with: veil.color)
+                fillRounded(area, radius: radius, with: layer.color)
             } else {
-                fill(area, with: veil.color)
+                fill(area, with: layer.color)
             }
         }
-        guard let circle = veil.ripple, !area.isEmpty else { return }
+        guard let circle = layer.ripple, !area.isEmpty else { return }
         draw(circle, in: area, radius: radius)
     }
 
     /// Draws a circle with a soft edge, clipped to an area with round corners.
-    private mutating func draw(_ circle: Veil.Circle, in area: Rect, radius: Double) {
+    private mutating func draw(_ circle: StateLayer.Circle, in area: Rect, radius: Double) {
         let outside = clip
         defer { clip = outside }
         let pixels = pixels(area)
@@ -62,10 +62,10 @@ extension Recorder {
             return append(.solid(circle.color), pixels, isOpaque: false, roundClip: round)
         }
         // Beyond three standard deviations the edge is not visible, so the view is evenly covered in the end.
-        let length = circle.reach * (area.farthestCorner(from: circle.center) + 3 * Veil.Circle.softness)
+        let length = circle.reach * (area.farthestCorner(from: circle.center) + 3 * StateLayer.Circle.softness)
         let disc = self.pixels(
             Rect(x: circle.center.x - length, y: circle.center.y - length, width: 2 * length, height: 2 * length))
-        let blur = Veil.Circle.softness * grid.scale
+        let blur = StateLayer.Circle.softness * grid.scale
         let reach = Int32((3 * blur).rounded(.up))
         let shadow = Shadow(radius: Float(length * grid.scale), blur: Float(blur), reach: reach, color: circle.color)
         let rect = PixelRect(

@@ -6,14 +6,14 @@ import Testing
 @testable import GatefoldViews
 
 /// A circle spreads over a pressed view.
-@Suite struct VeilTests {
+@Suite struct StateLayerTests {
     private let row = View(frame: Rect(x: 10, y: 20, width: 180, height: 60))
     nonisolated private static let color = Color(white: 0, alpha: 0.05)
 
     private func circle(reach: Double, radius: Double = 0) throws -> Item {
-        row.veil = Veil(
+        row.stateLayer = StateLayer(
             color: .clear, radius: radius,
-            ripple: Veil.Circle(center: Point(x: 50, y: 30), reach: reach, color: Self.color))
+            ripple: StateLayer.Circle(center: Point(x: 50, y: 30), reach: reach, color: Self.color))
         let stage = try ViewStage(scale: 2)
         stage.window.addSubview(row)
         stage.makeFrame()
