@@ -75,6 +75,8 @@ extension MailListScreen {
 
     private func hand(_ link: MailtoLink) {
         listView.window?.open(link.address)
-        tell("The draft opens in \(MailProgram.name ?? "your mail program").")
+        tell(
+            MailProgram.name.map { "The draft opens in \($0)." }
+                ?? "If no draft opens now, choose a mail program in the desktop\u{2019}s settings.")
     }
 }
