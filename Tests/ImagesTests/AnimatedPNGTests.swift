@@ -80,7 +80,7 @@ struct AnimatedPNGTests {
     }
 
     /// Of what moves in many colours, a fine movie shows hardly other ones; what rests has its own.
-    @Test func whatMovesInAFineMovieIsNearlyItself() throws {
+    @Test func aMovingPartOfAFineMovieIsNearlyItself() throws {
         let size = PixelSize(width: 64, height: 64)
         func picture(_ offset: Int) -> Bitmap {
             var bytes: [UInt8] = []

@@ -110,7 +110,7 @@ import Testing
         lift()
     }
 
-    @Test func whatCanScrollScrolls() {
+    @Test func contentThatCanScrollScrolls() {
         let carousel = addScrollView(content: Size(width: 900, height: 400), at: Point(x: 100, y: 0))
         scroll(10, count: 8)
         #expect(stage.window.flight == nil && carousel.contentOffset.x == 20)

@@ -69,7 +69,7 @@ import Testing
     }
 
     /// Every distance gives one look, whichever way it was reached.
-    @Test func itFollowsTheContentAndTheBarTakesOver() throws {
+    @Test func aLargeTitleFollowsTheContentAndTheBarTakesOver() throws {
         let (bar, title) = try (bar(), title())
         let height = title.frame.height
         var looks: [Double: (y: Double, alpha: Double)] = [:]
@@ -150,7 +150,7 @@ import Testing
         #expect(second.scrollView.subviews.isEmpty && second.scrollView.titleInset == 0)
     }
 
-    @Test func itComesAndGoesWithThePreference() throws {
+    @Test func aLargeTitleComesAndGoesWithThePreference() throws {
         scroll(to: 20)
         navigation.prefersLargeTitles = false
         stage.rest()
@@ -161,7 +161,7 @@ import Testing
         #expect(page.scrollView.contentOffset.y == -(try title().frame.height))
     }
 
-    @Test func itFollowsTheTitleTheTextSizeAndTheDirection() throws {
+    @Test func aLargeTitleFollowsTitleTextSizeAndDirection() throws {
         let height = try title().frame.height
         page.title = "Postcards"
         stage.window.theme.textScale = 1.5

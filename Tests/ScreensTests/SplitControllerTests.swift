@@ -256,7 +256,7 @@ import Testing
         #expect(frame(of: .primary) == nil && frame(of: .secondary)?.minX == 0)
     }
 
-    @Test func itExpandsWhileAFingerHoldsThePage() {
+    @Test func aSplitExpandsWhileAFingerHoldsThePage() {
         resize(400)
         stage.rest()
         drag(from: Point(x: 5, y: 200), by: 200)

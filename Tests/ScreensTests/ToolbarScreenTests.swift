@@ -66,7 +66,7 @@ import Testing
         #expect(first.toolbar?.items.map(\.title) == ["Edit"] && first.view.frame.maxY < 640)
     }
 
-    @Test func itGrowsWithTheText() {
+    @Test func aToolbarGrowsWithTheText() {
         stage.window.theme.textScale = 2
         stage.rest()
         #expect(first.toolbar?.frame.height == 62 && first.view.frame.maxY == 640 - 62)

@@ -47,7 +47,7 @@ struct AtspiAnswerTests {
         #expect(objects.reply(10, .accessible, "GetChildAtIndex", .int32(-1)) == [null])
     }
 
-    @Test func whatDoesNotExistIsAnError() {
+    @Test func anObjectThatDoesNotExistIsAnError() {
         let accessible = AtspiInterface.accessible.rawValue
         #expect(answer("/org/a11y/atspi/accessible/99", accessible, "GetRole") == .failure(.unknownObject))
         #expect(answer("/nowhere", accessible, "GetRole") == .failure(.unknownObject))

@@ -63,7 +63,7 @@ struct AtspiMappingTests {
         #expect(sample.objects.stateNames(3).isSuperset(of: ["focused", "focusable"]))
     }
 
-    @Test func whatIsScrolledOutIsNotShowing() {
+    @Test func anElementScrolledOutIsNotShowing() {
         var sample = SampleTree()
         sample.add(2, .list, bounds: .init(x: 0, y: 0, width: 400, height: 100))
         sample.add(3, in: 2, .row, "One", bounds: .init(x: 0, y: 50, width: 400, height: 60))
