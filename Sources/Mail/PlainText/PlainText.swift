@@ -2,14 +2,16 @@
 ///
 /// The text is UTF-8 throughout; only the blocks have strings.
 enum PlainText {
-    /// Returns the blocks of a text in UTF-8.
+    /// Returns the blocks of a text in UTF-8. Paragraphs whose lines a program has wrapped are made whole.
     /// - Parameters:
     ///   - isFlowed: whether the text is `format=flowed` (RFC 3676).
     ///   - deletesSpace: whether it is so with `DelSp=yes`.
     static func blocks(_ text: [UInt8], isFlowed: Bool = false, deletesSpace: Bool = false) -> [Block] {
         var writer = PlainTextWriter()
         guard isFlowed else {
-            for line in lines(text) { writer.add(PlainLine(fixed: line)) }
+            var fixed = lines(text).map { PlainLine(fixed: $0) }
+            WrappedLines.mark(&fixed)
+            for line in joined(fixed) { writer.add(line) }
             return writer.finish()
         }
         for line in joined(lines(text).map { PlainLine(flowed: $0, deletesSpace: deletesSpace) }) { writer.add(line) }

@@ -39,6 +39,62 @@ struct PlainTextTests {
         #expect(blocks("a \nb", isFlowed: true, deletesSpace: true) == [paragraph("ab")])
     }
 
+    @Test func wrappedParagraphsAreMadeWhole() {
+        let text = """
+            Dear all,
+            the boat is painted, the mast stands, and she still has no name. The
+            harbour office wants one by Friday week, in letters at least ten
+            centimetres high. Whoever names her first has to bring the bottle.
+
+            I begin: Kittiwake. It is short, so that the letters can be as large
+            as the office wants them.
+            Henrik
+            """
+        #expect(
+            blocks(text) == [
+                paragraph(
+                    "Dear all,\nthe boat is painted, the mast stands, and she still has no name. The harbour office wants "
+                        + "one by Friday week, in letters at least ten centimetres high. Whoever names her first has to "
+                        + "bring the bottle."),
+                paragraph(
+                    "I begin: Kittiwake. It is short, so that the letters can be as large as the office wants them.\nHenrik"
+                ),
+            ])
+    }
+
+    @Test func wrappedQuotesAreMadeWholeAtTheirDepth() {
+        let quoted =
+            "> the boat is painted, the mast stands, and she still has no name. The\n> harbour office wants one."
+        #expect(
+            blocks(quoted + "\nGood.") == [
+                .quote([
+                    paragraph(
+                        "the boat is painted, the mast stands, and she still has no name. The harbour office wants one."
+                    )
+                ]), paragraph("Good."),
+            ])
+    }
+
+    /// Verses, lists, logs, addresses and Chinese keep their line ends, also beside a line of the usual width.
+    @Test(arguments: [
+        "The ferry leaves at six, the ropes are wet, the gulls are loud above\nthe harbour wall;\nthe captain counts the "
+            + "bicycles and calls the names of all the quays\nhe knows by heart, and then\nhe whistles, and the engine "
+            + "wakes, and slowly everything begins\nto move",
+        "We need these things for the weekend in the cabin by the lake, please:\n- bread for everybody, and butter, cheese, "
+            + "and a soup for Friday\n- wood\n1. first of all somebody has to find the key of the cabin again\n2. then",
+        "The timetable of the summer is found on the page of the harbour office\nhttps://harbour.example/summer/timetable",
+        "一二三四五六七八九十一二三四五六七八九十 一二三四五六七八九十一二三四五六七八九十一二三四五六七八\n九十一二",
+        "short\nlines\nof a poem",
+    ])
+    func linesThatNobodyWrappedStay(_ text: String) throws {
+        let blocks = blocks(text)
+        guard case .paragraph(let rich) = try #require(blocks.first) else {
+            Issue.record("\(blocks)")
+            return
+        }
+        #expect(rich.text == text && blocks.count == 1)
+    }
+
     @Test func flowedQuotesJoinOnlyAtTheirDepth() {
         let blocks = self.blocks(">> a \n>> b \n> c\n d", isFlowed: true)
         #expect(blocks == [.quote([.quote([paragraph("a b")]), paragraph("c")]), paragraph("d")])
