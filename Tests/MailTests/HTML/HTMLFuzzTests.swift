@@ -54,7 +54,8 @@ enum BlockPromises {
     }
 
     private static func fault(in text: RichText) -> String? {
-        if text.text.allSatisfy(\.isWhitespace) { return "empty text" }
+        // A space that carries a combining mark counts as white space as a character, and is seen.
+        if text.text.unicodeScalars.allSatisfy(\.properties.isWhitespace) { return "empty text" }
         for run in text.runs {
             if run.text.unicodeScalars.contains(where: { $0.value < 9 || $0.value == 0x7F }) {
                 return "control character"
