@@ -36,10 +36,12 @@ internal import GatefoldCGIO
     /// Connects to a bus and takes the portal's name.
     public init(address: String, all: String?) throws {
         self.all = all
-        let context: OpaquePointer = g_main_context_new()
+        // The main actor may go on in another thread, so no thread owns the context for good.
+        let context: OpaquePointer = g_main_context_new_with_flags(G_MAIN_CONTEXT_FLAGS_OWNERLESS_POLLING)
         self.context = context
         g_main_context_acquire(context)
         fileDescriptor = Self.descriptor(of: context)
+        g_main_context_release(context)
         g_main_context_push_thread_default(context)
         defer { g_main_context_pop_thread_default(context) }
         var error: UnsafeMutablePointer<GError>?
@@ -70,7 +72,6 @@ internal import GatefoldCGIO
     isolated deinit {
         g_dbus_connection_close_sync(connection, nil, nil)
         g_object_unref(UnsafeMutableRawPointer(connection))
-        g_main_context_release(context)
         g_main_context_unref(context)
     }
 
