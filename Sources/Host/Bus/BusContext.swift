@@ -13,7 +13,7 @@ internal import GatefoldCPango
     /// Whether more may have arrived than `deliver` has dispatched.
     private(set) var mayHaveMore = false
     let cancellable: UnsafeMutablePointer<GCancellable>
-    private let context: OpaquePointer
+    let context: OpaquePointer
     private var isStopped = false
 
     /// The largest number of times that GLib is asked for what has arrived meanwhile, so that a flood of changes keeps
