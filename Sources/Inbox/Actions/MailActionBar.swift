@@ -45,8 +45,9 @@ final class MailActionBar: View {
 
     private func entry(of action: MailAction) -> MenuAction {
         MenuAction(
-            title: action.title(for: mails), icon: action.icon(for: mails),
-            attributes: action == .delete ? .destructive : [], shortcut: String(action.key).uppercased()
-        ) { [weak self] in self?.onAction?(action) }
+            KeyCommand(
+                title: action.title(for: mails), icon: action.icon(for: mails), input: action.inputs[0],
+                attributes: action == .delete ? .destructive : []
+            ) { [weak self] in self?.onAction?(action) })
     }
 }

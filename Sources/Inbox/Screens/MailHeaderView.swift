@@ -138,7 +138,7 @@ final class MailHeaderView: View {
     }
 }
 
-/// The names of the recipients, which unfold the rest of what is known about a mail's way.
+/// The names of the recipients, which unfold the rest of what is known about a mail's route.
 private final class DetailsButton: Button {
     private let label: Label
     private let chevron = IconView(Icon(.chevronDown), side: 16)
@@ -153,8 +153,7 @@ private final class DetailsButton: Button {
     private static let gap = 4.0
 
     init(_ text: String) {
-        label = Label(
-            text, style: TextStyle(font: .system(size: 14), alignment: .leading, lineLimit: 1), color: .secondaryText)
+        label = Label(detail: text)
         super.init()
         cursor = .pointer
         minimumTouchHeight = 44
@@ -164,13 +163,13 @@ private final class DetailsButton: Button {
         chevron.dynamicTintColor = .secondaryText
     }
 
-    override func sizeThatFits(_ available: Size) -> Size { place(width: available.width) { _, _ in } }
+    override func sizeThatFits(_ available: Size) -> Size { arrange(width: available.width) { _, _ in } }
 
-    override func layoutSubviews() { _ = place(width: bounds.width) { $0.frame = mirrored($1) } }
+    override func layoutSubviews() { _ = arrange(width: bounds.width) { $0.frame = mirrored($1) } }
 
     override func themeDidChange() { setNeedsLayout() }
 
-    private func place(width: Double, _ put: (View, Rect) -> Void) -> Size {
+    private func arrange(width: Double, _ put: (View, Rect) -> Void) -> Size {
         let side = chevron.sizeThatFits(.zero).width
         let room = max(0, width - side - Self.gap)
         let natural = label.sizeThatFits(Size(width: .infinity, height: 0)).width.rounded(.up)

@@ -214,9 +214,7 @@ final class EarlierMailsButton: Button {
     private static let (leastHeight, edges) = (40.0, 7.0)
 
     init(count: Int) {
-        label = Label(
-            "\(count) earlier mails", style: TextStyle(font: .system(size: 14), alignment: .leading, lineLimit: 1),
-            color: .secondaryText)
+        label = Label(detail: "\(count) earlier mails")
         super.init()
         cursor = .pointer
         clipsToBounds = true

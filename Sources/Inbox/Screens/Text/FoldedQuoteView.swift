@@ -35,8 +35,7 @@ private final class FoldedQuoteHead: UnfoldingHead {
     private static let (margin, height, gap) = (10.0, 28.0, 8.0)
 
     init(_ text: String) {
-        label = Label(
-            text, style: TextStyle(font: .system(size: 14), alignment: .leading, lineLimit: 1), color: .secondaryText)
+        label = Label(detail: text)
         super.init()
         cursor = .pointer
         minimumTouchHeight = 44
