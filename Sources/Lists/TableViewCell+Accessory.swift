@@ -4,7 +4,7 @@ import GatefoldText
 public import GatefoldViews
 
 extension TableViewCell {
-    /// What a cell shows at its trailing edge.
+    /// The kinds of views at the trailing edge of a cell.
     nonisolated public enum Accessory: Sendable {
         /// A chevron: choosing the row leads to another screen.
         case disclosure

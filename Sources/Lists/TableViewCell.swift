@@ -58,7 +58,7 @@ open class TableViewCell: ListViewCell {
             setNeedsLayout()
         }
     }
-    /// What the cell shows at its trailing edge; nil, the default, for nothing. It stays when the cell is used again, so
+    /// The accessory at the cell's trailing edge; nil, the default, for none. It stays when the cell is used again, so
     /// that a data source sets it for each row.
     public var accessory: Accessory? { didSet { accessoryDidChange(from: oldValue) } }
     /// The view of the accessory; nil for none.

@@ -48,7 +48,7 @@ final class TouchpadSwipe {
     private var heading = TouchpadHeading()
     private var tracker = VelocityTracker()
     private weak var swiped: (any TouchpadSwiped)?
-    /// What the fingers may swipe, deepest first; empty once their direction has been decided.
+    /// The views that the fingers may swipe, deepest first; empty once their direction has been decided.
     private var candidates: [Candidate] = []
     /// The time at which the fingers last moved, in seconds of the window's clock.
     private var lastMove = 0.0

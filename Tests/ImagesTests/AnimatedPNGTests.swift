@@ -79,7 +79,7 @@ struct AnimatedPNGTests {
         #expect(film.milliseconds.allSatisfy { 16...17 ~= $0 })
     }
 
-    /// Of what moves in many colours, a fine movie shows hardly other ones; what rests has its own.
+    /// A fine movie shows moving parts in nearly their own colours, however many these are, and resting parts in their own.
     @Test func aMovingPartOfAFineMovieIsNearlyItself() throws {
         let size = PixelSize(width: 64, height: 64)
         func picture(_ offset: Int) -> Bitmap {

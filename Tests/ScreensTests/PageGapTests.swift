@@ -18,7 +18,7 @@ import Testing
         func pageController(_ pageController: PageController, viewControllerAt index: Int) -> ViewController {
             let page = ViewController()
             page.view.backgroundColor = colors[index]
-            // What is seen of a container are its pages.
+            // A container shows the colour of its visible page.
             return index == 1 ? NavigationController(rootViewController: page) : page
         }
     }

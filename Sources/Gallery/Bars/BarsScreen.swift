@@ -2,7 +2,7 @@ import Gatefold
 
 /// The page of toolbars and large titles, and of what a table has besides its rows: a header, a footer and accessories.
 final class BarsScreen: TableViewController {
-    /// What the buttons of the toolbar show.
+    /// The ways in which the buttons of the toolbar can look.
     private enum Look: String, CaseIterable {
         case both = "Icons above words"
         case icons = "Icons alone"

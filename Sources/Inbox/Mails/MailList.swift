@@ -1,7 +1,7 @@
 import GatefoldMailStore
 
 /// The rows of a folder, newest first: each stands for a mail, or for a conversation, of which it shows the newest mail.
-/// What a row shows of a mail is read when the row is accessed.
+/// The parts of a mail that a row shows are read when the row is accessed.
 nonisolated struct MailList: RandomAccessCollection {
     private let rows: any MailRows
     let source: any MailSource

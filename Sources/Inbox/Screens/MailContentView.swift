@@ -2,7 +2,7 @@ import Gatefold
 import GatefoldMail
 import GatefoldMailStore
 
-/// What a page shows: a mail, or the mails of a conversation.
+/// The content of a page: a mail, or the mails of a conversation.
 struct PageContents {
     /// The mail of the row, which is the newest one of a conversation.
     var mail: Mail

@@ -27,7 +27,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     var wholeMails: MailList?
     /// The search whose mails are shown; nil for none.
     var query: MailQuery?
-    /// What is offered before a search is typed.
+    /// The searches and people that are offered before a search is typed.
     var searches = SearchSuggestions()
     /// Looks for what was typed last.
     var searching: Task<Void, Never>?

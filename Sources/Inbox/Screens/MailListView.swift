@@ -31,7 +31,7 @@ final class MailListView: View {
     /// The field for a search, which is below the bar while one is made.
     let searchField = SearchField(placeholder: "Search: words, from:, has:attachment, is:unread, in:")
     var isSearching = false { didSet { if isSearching != oldValue { setNeedsLayout() } } }
-    /// What can be looked for, in the place of the mails; nil unless a search is to be typed.
+    /// The list of searches and people that is shown instead of the mails; nil unless a search is to be typed.
     var suggestions: SearchSuggestionsView? {
         didSet {
             oldValue?.removeFromSuperview()

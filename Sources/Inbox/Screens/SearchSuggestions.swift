@@ -1,6 +1,6 @@
 import Gatefold
 
-/// What can be looked for before something is typed: the searches made last, and the people who wrote last.
+/// The suggestions before a search is typed: the searches made last, and the people who wrote last.
 struct SearchSuggestions: Hashable {
     /// The searches, the last one first.
     private(set) var recent: [String] = []

@@ -2,7 +2,7 @@ import GatefoldControls
 
 /// The positions of a toolbar's items as a function of what they ask for.
 nonisolated enum ToolbarLayout {
-    /// What an item asks for.
+    /// The width that an item asks for.
     enum Part: Hashable {
         /// A width in points.
         case item(Double)

@@ -1,6 +1,6 @@
 import Gatefold
 
-/// What a swipe is meant to do, and what it does.
+/// The effects that a swipe can be meant to have, and can have.
 nonisolated enum Deed: String, CaseIterable, Sendable {
     case back, scroll, sideways, page, fold, row, tap, menu, move, value, nothing
 }
@@ -134,7 +134,7 @@ final class HandScreen: ViewController {
     private let table = TableView()
     private let slider = Slider()
     private var hasActed = false
-    /// What the table has told.
+    /// The effects that the table has reported.
     private(set) var told: Set<Deed> = []
     private var picture: PictureController?
     private var pager: PageController?

@@ -2,7 +2,7 @@ import Foundation
 import Gatefold
 import Testing
 
-/// Who wins where two gestures can meet: each row of the table in the article "Gestures and who wins" is played.
+/// Each row of the table in the article "Gestures and who wins" is played: two gestures meet, and one of them wins.
 @Suite struct PairTests {
     nonisolated struct Pair: CustomTestStringConvertible, Sendable {
         let one: String
