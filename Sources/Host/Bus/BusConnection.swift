@@ -67,17 +67,30 @@ struct BusMethod {
         }
     }
 
-    /// Listens to a signal for as long as the connection is open.
+    /// Listens to a signal until the connection is closed or `unsubscribe` is called.
     /// - Parameter handler: Called with the arguments of each signal.
+    /// - Returns: The number of the subscription; 0 if the connection is closed.
     /// - C: `g_dbus_connection_signal_subscribe`.
-    func subscribe(to signal: BusMethod, handler: @escaping @MainActor (OpaquePointer) -> Void) {
+    @discardableResult
+    func subscribe(to signal: BusMethod, handler: @escaping @MainActor (OpaquePointer) -> Void) -> UInt32 {
+        guard !isClosed else { return 0 }
         let handler = BusHandler(handler)
+        var number: UInt32 = 0
         context.run {
-            subscriptions.append(
-                g_dbus_connection_signal_subscribe(
-                    connection, signal.service, signal.interface, signal.name, signal.path, nil,
-                    G_DBUS_SIGNAL_FLAGS_NONE, BusHandler.didSignal, handler.retained, BusHandler.release))
+            number = g_dbus_connection_signal_subscribe(
+                connection, signal.service, signal.interface, signal.name, signal.path, nil,
+                G_DBUS_SIGNAL_FLAGS_NONE, BusHandler.didSignal, handler.retained, BusHandler.release)
+            subscriptions.append(number)
         }
+        return number
+    }
+
+    /// Ends a subscription, if it has not ended with the connection.
+    /// - C: `g_dbus_connection_signal_unsubscribe`.
+    func unsubscribe(_ number: UInt32) {
+        guard !isClosed, let index = subscriptions.firstIndex(of: number) else { return }
+        subscriptions.remove(at: index)
+        g_dbus_connection_signal_unsubscribe(connection, number)
     }
 
     /// Closes the connection.
