@@ -26,6 +26,14 @@ public import GatefoldViews
     ///   - now: The user's local time; in an offscreen run what the script says.
     func timeDidChange(in window: Window, now: WallClock)
 
+    /// Acts on the user's answer to a notification: a press of one of its buttons, or of the notification itself.
+    ///
+    /// The program may have been started anew since the notification was shown. By default, does nothing.
+    /// - Parameters:
+    ///   - response: The answer.
+    ///   - window: The window that has shown the notification.
+    func didReceive(_ response: NotificationResponse, in window: Window)
+
     /// Saves what the next run is to restore, such as the open screen and its scroll position.
     ///
     /// Called within two seconds of a change that is seen, also when the window closes, when it is hidden, and when the
@@ -43,6 +51,8 @@ public import GatefoldViews
 extension ApplicationDelegate {
     /// Does nothing.
     public func timeDidChange(in window: Window, now: WallClock) {}
+    /// Does nothing.
+    public func didReceive(_ response: NotificationResponse, in window: Window) {}
     /// Saves nothing.
     public func encodeRestorableState(into state: inout SavedState) {}
     /// Restores nothing.

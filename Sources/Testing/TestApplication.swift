@@ -42,6 +42,7 @@ import Glibc
         self.delegate = delegate
         host = try OffscreenHost(
             size: PixelGrid(scale: scale).snap(size), scale: scale, delegate: delegate, fonts: fonts, theme: theme)
+        host.awaitsFiles = true
     }
 
     /// The window that shows the application.

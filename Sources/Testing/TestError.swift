@@ -8,6 +8,10 @@ nonisolated public enum TestError: Error, Hashable, Sendable {
     case covered(view: String, by: String)
     /// The screen still moves after `seconds` of virtual time.
     case neverRests(seconds: Double)
+    /// The application has no file chooser open.
+    case noFileChooser
+    /// The application shows no such notification, or the notification has no such button.
+    case noNotification(identifier: String, action: String?)
 }
 
 nonisolated extension TestError: CustomStringConvertible {
@@ -22,6 +26,10 @@ nonisolated extension TestError: CustomStringConvertible {
             "\(view) is covered by \(other) at the point to touch; close what covers it first"
         case .neverRests(let seconds):
             "the screen still moves after \(seconds) s; if it never comes to rest, use advance(by:) instead"
+        case .noFileChooser: "no file chooser is open; do first what opens one"
+        case .noNotification(let identifier, nil): "no notification '\(identifier)' is shown"
+        case .noNotification(let identifier, let action?):
+            "no notification '\(identifier)' with a button '\(action)' is shown"
         }
     }
 }

@@ -41,11 +41,11 @@ import Testing
         ("clock 2026-06-05 noon", "the time is 'noon', but must be a time such as 09:41 or 09:41:30"),
         (
             "event",
-            "the event is missing; the line reads 'event touch|pointer|scroll|pinch|key|text-input|paste|drop ... | event keys-lost'"
+            "the event is missing; the line reads 'event touch|pointer|scroll|pinch|key|text-input|paste|drop|files|notification ... | event keys-lost'"
         ),
         (
             "event tuch down",
-            "the event is 'tuch', but must be one of: touch, pointer, scroll, pinch, key, keys-lost, text-input, paste, drop; did you mean 'touch'?"
+            "the event is 'tuch', but must be one of: touch, pointer, scroll, pinch, key, keys-lost, text-input, paste, drop, files, notification; did you mean 'touch'?"
         ),
         (
             "event touch down 0 1 2",

@@ -31,6 +31,9 @@ struct ScriptWriterTests {
             (2, .textInput(TextInputEdit(deletedBefore: 3, preedit: .init(text: "하", selection: 3..<3)))),
             (2, .drop(.moved(Point(x: 1, y: 2.5), kinds: [.files, .text]))), (2, .drop(.left)),
             (2, .drop(.dropped(.files(["file:///a", "file:///b"]), Point(x: 1, y: 2)))),
+            (2, .files(["/a b", "/c"])), (2, .files([])),
+            (2, .notification(NotificationResponse(notificationIdentifier: "m", actionIdentifier: "reply"))),
+            (2, .notification(NotificationResponse(notificationIdentifier: "m"))),
             (2.5, .resize(Size(width: 360, height: 720), scale: 1.25)), (2.5, .visible(false)), (2.5, .wake),
             (3, .clock(.pinned)), (3, .mark("here  it; is\n")), (1e6, .frame),
         ]
@@ -50,6 +53,10 @@ struct ScriptWriterTests {
                 event drop move 1 2.5 text files
                 event drop leave
                 event drop files 1 2 "file:///a" "file:///b"
+                event files "/a b" "/c"
+                event files
+                event notification "m" "reply"
+                event notification "m"
                 at 2.5; resize 360 720 1.25
                 window hide
                 wake
@@ -130,7 +137,7 @@ private struct GeneratedInputs {
     }
 
     private mutating func input() -> WindowInput {
-        switch numbers.next(below: 16) {
+        switch numbers.next(below: 18) {
         case 0, 1: .touches((0...numbers.next(below: 4)).map { _ in touch() })
         case 2, 3: .pointer(step())
         case 4: .scroll(scroll())
@@ -144,6 +151,10 @@ private struct GeneratedInputs {
         case 12: .textInput(edit())
         case 13: .paste(text())
         case 14: .drop(drop())
+        case 15: .files(one(of: [[], [text()], [text(), "/home/ada/Plan.pdf"]]))
+        case 16:
+            .notification(
+                NotificationResponse(notificationIdentifier: text(), actionIdentifier: one(of: [nil, text()])))
         default: .frame
         }
     }

@@ -92,7 +92,7 @@ internal import GatefoldCGIO
         g_dbus_connection_flush_sync(connection, nil, nil)
     }
 
-    private static func variant(_ text: String) throws -> OpaquePointer {
+    static func variant(_ text: String) throws -> OpaquePointer {
         var error: UnsafeMutablePointer<GError>?
         guard let variant = g_variant_parse(nil, text, nil, nil, &error) else {
             throw Failure(description: "'\(text)': \(error.map { String(cString: $0.pointee.message) } ?? "")")
@@ -100,7 +100,7 @@ internal import GatefoldCGIO
         return variant
     }
 
-    private static func descriptor(of context: OpaquePointer) -> Int32 {
+    static func descriptor(of context: OpaquePointer) -> Int32 {
         var priority: Int32 = 0
         var timeout: Int32 = -1
         var entry = GPollFD()

@@ -15,6 +15,11 @@ final class CardApplication: ApplicationDelegate {
     /// The local times that the application was told.
     private(set) var times: [WallClock] = []
 
+    /// The user's answers to notifications.
+    private(set) var responses: [NotificationResponse] = []
+
+    func didReceive(_ response: NotificationResponse, in window: Window) { responses.append(response) }
+
     func timeDidChange(in window: Window, now: WallClock) { times.append(now) }
 
     func didCreate(_ window: Window, now: WallClock) {

@@ -22,6 +22,8 @@ internal import Glibc
     private(set) var connection: BusConnection?
     /// Called once with the connection to the session bus.
     private var onConnection: [(BusConnection) -> Void] = []
+    /// The notifications of the program.
+    private(set) lazy var notifications = DesktopNotifications(self)
     private var hasChanged = false
     /// The number of single reads without a reply yet.
     private var pendingReads = 0

@@ -19,6 +19,10 @@ package final class InputRouter {
     package var wallClock: WallClock?
     /// Called when the local time has changed.
     package var onTimeChange: ((WallClock) -> Void)?
+    /// The file chooser that the window has open.
+    package let fileChoice = FileChoice()
+    /// Called when the user has answered a notification.
+    private var onResponse: ((NotificationResponse) -> Void)?
     /// The seats whose pointer has its main button pressed.
     private var pressedSeats: Set<Int> = []
     /// The seat whose pointer moved last, if that pointer is still over the window.
@@ -26,11 +30,14 @@ package final class InputRouter {
 
     package init(window: Window) { self.window = window }
 
-    /// Tells the application's delegate of changes of the local time.
+    /// Tells the application's delegate of changes of the local time and of answers to notifications.
     package func tell(_ delegate: any ApplicationDelegate, of now: WallClock) {
         wallClock = now
         onTimeChange = { [weak delegate, weak window] now in
             if let window { delegate?.timeDidChange(in: window, now: now) }
+        }
+        onResponse = { [weak delegate, weak window] response in
+            if let window { delegate?.didReceive(response, in: window) }
         }
     }
 
@@ -50,6 +57,8 @@ package final class InputRouter {
         case .textInput(let edit): window.handle(edit)
         case .paste(let text): window.deliverPaste(text)
         case .drop(let step): window.handle(step)
+        case .files(let paths): fileChoice.end(.success(paths))
+        case .notification(let response): onResponse?(response)
         case .visible(let isVisible): window.isVisible = isVisible
         case .theme(let change): window.state.desktopTheme.apply(change)
         case .header(let header): window.state.header = header

@@ -31,6 +31,10 @@ nonisolated package enum WindowInput: Hashable, Sendable {
     case paste(String)
     /// Something is dragged over the window from another program, or dropped onto it.
     case drop(DropInput)
+    /// The user has chosen files, by their absolute paths, or none.
+    case files([String])
+    /// The user has answered a notification.
+    case notification(NotificationResponse)
     /// The window gets another size in points and, if `scale` is given, another number of pixels per point.
     case resize(Size, scale: Double?)
     /// The window gets another number of pixels per point and keeps its size in pixels, so that its size in
@@ -66,8 +70,8 @@ nonisolated package enum WindowInput: Hashable, Sendable {
         case .pinch(var event):
             event.timestamp += seconds
             return .pinch(event)
-        case .key, .keysLost, .textInput, .paste, .drop, .resize, .scale, .visible, .theme, .header, .mark, .clock,
-            .wake, .frame:
+        case .key, .keysLost, .textInput, .paste, .drop, .files, .notification, .resize, .scale, .visible, .theme,
+            .header, .mark, .clock, .wake, .frame:
             return self
         }
     }

@@ -51,7 +51,7 @@ extension OffscreenHost {
         }
         let limit = run.limit
         guard let next = run.player?.next(at: limit) else { return false }
-        try take(next, holdsPastes: run.player?.hasPastes ?? false, onMark: onMark)
+        try take(next, of: run.player, onMark: onMark)
         return true
     }
 

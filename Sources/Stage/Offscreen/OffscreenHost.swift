@@ -31,6 +31,13 @@ public import GatefoldViews
     private(set) var hasDrawn = false
     /// Whether the texts that are pasted come from the script that is played, in place of the clipboard.
     package var holdsPastes = false
+    /// Whether a file chooser waits for an answer, from the script that is played or from a test.
+    package var holdsFileChoosers: Bool { awaitsFiles || holdsChoices }
+    /// Whether a test answers file choosers.
+    package var awaitsFiles = false
+    private var holdsChoices = false
+    /// The notifications that are shown, oldest first.
+    package var notifications: [UserNotification] = []
     let inputRouter: InputRouter
     private var target: any FrameTarget
     /// Runs tasks between two steps; nil if the caller's own loop does.
@@ -165,7 +172,7 @@ public import GatefoldViews
             if next.input == .frame { finishBackgroundWork() }
             // The results of background work arrive no later than at the moment at which the recording has them arrive.
             if !runtime.window.backgroundWorks.isEmpty { try settleTasks() }
-            try take(next, holdsPastes: player.hasPastes, onMark: onMark)
+            try take(next, of: player, onMark: onMark)
             if next.input == .wake { tasks?.runOthers() }
             guard next.input == .frame else { continue }
             _ = clock.takeFrameRequest()
@@ -177,11 +184,13 @@ public import GatefoldViews
     /// Sends an input to the window at its time.
     /// - Parameters:
     ///   - next: The input.
-    ///   - holdsPastes: Whether a text that the window asks for comes from a later input instead of the clipboard.
+    ///   - player: The player of the script that the input is from; nil for none. While its script has a text to paste or
+    ///     files to choose, these take the place of the clipboard and of the user's choice.
     ///   - onMark: Called with the text of a `mark` line.
-    func take(_ next: TimedInput, holdsPastes: Bool = false, onMark: (String) -> Void) throws {
+    func take(_ next: TimedInput, of player: ScriptPlayer? = nil, onMark: (String) -> Void) throws {
         clock.advance(to: max(clock.time, next.time))
-        self.holdsPastes = holdsPastes
+        holdsPastes = player?.hasPastes ?? false
+        holdsChoices = player?.hasChoices ?? false
         inputRouter.send(next.input)
         switch next.input {
         case .mark(let text): onMark(text)

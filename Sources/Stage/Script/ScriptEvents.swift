@@ -22,6 +22,8 @@ nonisolated extension ScriptWords {
         "text-input": "event text-input [delete BEFORE AFTER] [commit \"TEXT\"] [preedit \"TEXT\" [BEGIN END]]",
         "paste": "event paste \"TEXT\"",
         "drop": "event drop move X Y [text] [files] | leave | text X Y \"TEXT\" | files X Y [\"URI\"...]",
+        "files": "event files [\"PATH\"...]",
+        "notification": "event notification \"ID\" [\"ACTION\"]",
     ]
 
     mutating func touchEvent() throws(ScriptProblem) -> Touch {
@@ -104,10 +106,21 @@ nonisolated extension ScriptWords {
             return .dropped(.text(try text("TEXT")), location)
         default:
             let location = try eventPoint("X", "Y")
-            var addresses: [String] = []
-            while !isAtEnd { addresses.append(try text("URI")) }
-            return .dropped(.files(addresses), location)
+            return .dropped(.files(try texts("URI")), location)
         }
+    }
+
+    /// Reads the rest of the line as texts in quotation marks.
+    mutating func texts(_ what: String) throws(ScriptProblem) -> [String] {
+        var texts: [String] = []
+        while !isAtEnd { texts.append(try text(what)) }
+        return texts
+    }
+
+    mutating func responseEvent() throws(ScriptProblem) -> NotificationResponse {
+        var response = NotificationResponse(notificationIdentifier: try text("ID"))
+        if !isAtEnd { response.actionIdentifier = try text("ACTION") }
+        return response
     }
 
     private mutating func eventPoint(_ x: String, _ y: String) throws(ScriptProblem) -> Point {

@@ -10,6 +10,7 @@ nonisolated extension ScriptParser {
         "preedit": "preedit TEXT | preedit none",
         "commit": "commit TEXT",
         "paste": "paste TEXT",
+        "files": "files PATH... | files none",
         "drop": "drop X Y text TEXT | drop X Y files URI...",
     ]
 
@@ -26,6 +27,7 @@ nonisolated extension ScriptParser {
             try timeline.add(.textInput(TextInputEdit(preedit: rest == "none" ? nil : preedit)))
         case "commit": try timeline.add(.textInput(TextInputEdit(commit: text)))
         case "paste": try timeline.add(.paste(text))
+        case "files": try timeline.add(.files(files(rest)))
         default: for character in text { try timeline.strike(ScriptKeyboard.keys(writing: character)) }
         }
     }
@@ -35,8 +37,17 @@ nonisolated extension ScriptParser {
         case "preedit": "what is composed"
         case "commit": "what to insert"
         case "paste": "what to paste"
+        case "files": "which files are chosen"
         default: "what to type"
         }
+    }
+
+    /// Reads the paths of files that are chosen. A space in a path is written as `\\u{20}`.
+    private func files(_ rest: Substring) throws(ScriptProblem) -> [String] {
+        guard rest != "none" else { return [] }
+        var paths: [String] = []
+        for word in ScriptText.words(of: rest) { paths.append(try ScriptText.unescaped(word)) }
+        return paths
     }
 
     private mutating func drop(_ rest: Substring, usage: String) throws(ScriptProblem) {

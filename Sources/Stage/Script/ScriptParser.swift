@@ -122,7 +122,10 @@ nonisolated struct ScriptParser {
     }
 
     private mutating func event(_ words: inout ScriptWords, endsFrame: Bool) throws(ScriptProblem) {
-        let kinds = ["touch", "pointer", "scroll", "pinch", "key", "keys-lost", "text-input", "paste", "drop"]
+        let kinds = [
+            "touch", "pointer", "scroll", "pinch", "key", "keys-lost", "text-input", "paste", "drop", "files",
+            "notification",
+        ]
         let kind = try words.choice("the event", of: kinds)
         words.expect(ScriptWords.eventUsages[kind])
         switch kind {
@@ -134,6 +137,8 @@ nonisolated struct ScriptParser {
         case "text-input": try timeline.add(.textInput(words.textInputEvent()))
         case "paste": try timeline.add(.paste(words.text("TEXT")))
         case "drop": try timeline.add(.drop(words.dropEvent()))
+        case "files": try timeline.add(.files(words.texts("PATH")))
+        case "notification": try timeline.add(.notification(words.responseEvent()))
         default: try timeline.add(.keysLost)
         }
     }
@@ -217,7 +222,7 @@ nonisolated struct ScriptParser {
     private static let usages = [
         "at": "at S",
         "wait": "wait S",
-        "event": "event touch|pointer|scroll|pinch|key|text-input|paste|drop ... | event keys-lost",
+        "event": "event touch|pointer|scroll|pinch|key|text-input|paste|drop|files|notification ... | event keys-lost",
         "origin": "origin S",
         "clock": "clock YYYY-MM-DD HH:MM[:SS] [+HH:MM]",
         "wake": "wake",

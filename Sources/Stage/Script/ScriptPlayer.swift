@@ -4,6 +4,8 @@ package struct ScriptPlayer {
     private let duration: Double
     /// The number of inputs left that paste a text.
     private var pasteCount: Int
+    /// The number of inputs left that choose files.
+    private var choiceCount: Int
     /// The time at which the script began, in seconds of the window's clock.
     package let start: Double
 
@@ -11,11 +13,15 @@ package struct ScriptPlayer {
         inputs = script.inputs[...]
         duration = script.duration
         pasteCount = script.inputs.count { $0.input.isPaste }
+        choiceCount = script.inputs.count { $0.input.isChoice }
         self.start = start
     }
 
     /// Whether the script has a text left to paste, which takes the place of the clipboard's.
     package var hasPastes: Bool { pasteCount > 0 }
+
+    /// Whether the script has files left to choose, which take the place of the user's choice.
+    package var hasChoices: Bool { choiceCount > 0 }
 
     /// The time at which the next input is due, or at which the script ends if none is left, in seconds on the
     /// window's clock.
@@ -34,10 +40,12 @@ package struct ScriptPlayer {
         guard let first = inputs.first, start + first.time <= time else { return nil }
         inputs.removeFirst()
         if first.input.isPaste { pasteCount -= 1 }
+        if first.input.isChoice { choiceCount -= 1 }
         return TimedInput(time: start + first.time, first.input.delayed(by: start))
     }
 }
 
 nonisolated extension WindowInput {
     fileprivate var isPaste: Bool { if case .paste = self { true } else { false } }
+    fileprivate var isChoice: Bool { if case .files = self { true } else { false } }
 }

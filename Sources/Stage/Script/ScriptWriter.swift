@@ -57,6 +57,12 @@ nonisolated struct ScriptWriter {
         case .textInput(let edit): append(edit)
         case .paste(let text): put("event paste " + ScriptText.quoted(text))
         case .drop(let step): append(step)
+        case .files(let paths):
+            put("event files")
+            for path in paths { put(" " + ScriptText.quoted(path)) }
+        case .notification(let response):
+            put("event notification " + ScriptText.quoted(response.notificationIdentifier))
+            if let action = response.actionIdentifier { put(" " + ScriptText.quoted(action)) }
         case .resize(let size, let scale):
             put("resize")
             put([size.width, size.height])

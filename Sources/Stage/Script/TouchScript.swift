@@ -68,7 +68,7 @@ nonisolated public struct TouchScript: Hashable, Sendable {
         pointer scroll DY [DX] [finger|wheel|continuous] | pinch SCALE [DEGREES [MS]]
         type|paste|commit TEXT | preedit TEXT|none | drop X Y text TEXT|files URI...
         resize W H [SCALE] | output mode W H [SCALE] | scale S | window hide|show
-        theme light|dark | contrast standard|high | accent RRGGBB|none
+        theme light|dark | contrast standard|high | accent RRGGBB|none | files PATH
         text-scale N | direction ltr|rtl | header LAYOUT|none   (close:minimize,...)
         at S | clock YYYY-MM-DD HH:MM | frame | wake | event ... (as --record writes)
         """

@@ -1,0 +1,52 @@
+import GatefoldLog
+package import GatefoldStage
+import GatefoldViews
+
+/// Asking the desktop for files and notifications.
+extension WaylandHost: DesktopHost {
+    package var fileChoice: FileChoice { inputRouter.fileChoice }
+
+    /// Opens the desktop's file chooser, unless the script that is played chooses the files.
+    package func openFileChooser(_ request: FileChooserRequest) {
+        if player?.hasChoices ?? false { return }
+        guard let desktop = options.desktop else {
+            fileChoice.end(.failure(.noDesktop))
+            return
+        }
+        let choice = fileChoice
+        desktop.chooseFiles(request, for: window) { dialog in
+            choice.onCancel { dialog.close() }
+            return choice.request != nil
+        } completion: { [weak self] result in
+            self?.takeFiles(result)
+        }
+    }
+
+    /// Takes the user's choice as input, so that it is recorded.
+    private func takeFiles(_ result: Result<[String], DesktopError>) {
+        guard fileChoice.request != nil else { return }
+        clock.beginInput()
+        switch result {
+        case .success(let paths): inputRouter.send(.files(paths))
+        case .failure: fileChoice.end(result)
+        }
+        noteChange()
+    }
+
+    package func show(_ notification: UserNotification, completion: @escaping (Result<Void, DesktopError>) -> Void) {
+        guard let desktop = options.desktop else { return completion(.failure(.noDesktop)) }
+        desktop.notifications.show(
+            notification, of: (delegate.title, delegate.applicationID), for: window,
+            respond: { [weak self] in self?.take($0, token: $1) }, completion: completion)
+    }
+
+    package func removeNotification(_ identifier: String) { options.desktop?.notifications.remove(identifier) }
+
+    /// Brings the window to the front and hands the user's answer to the application.
+    private func take(_ response: NotificationResponse, token: String?) {
+        clock.beginInput()
+        if let token { session?.bringToFront(token: token) }
+        inputRouter.send(.notification(response))
+        noteChange()
+    }
+}
