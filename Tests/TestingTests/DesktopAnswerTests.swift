@@ -83,4 +83,13 @@ import Testing
         let response = NotificationResponse(notificationIdentifier: "b", actionIdentifier: "reply")
         #expect(application.responses == [response] && app.notifications.isEmpty)
     }
+
+    @Test func settingsBeginEmpty() throws {
+        let app = try TestApplication(application, size: Size(width: 60, height: 80))
+        #expect(app.window.settings.keys.isEmpty)
+        app.window.settings.set(true, forKey: "a")
+        #expect(app.window.settings.bool(forKey: "a") == true)
+        let other = try TestApplication(Application(), size: Size(width: 60, height: 80))
+        #expect(other.window.settings.keys.isEmpty)
+    }
 }

@@ -26,13 +26,7 @@ nonisolated package struct StateFile: Hashable, Sendable {
     ///   - home: The user's home folder.
     /// - Returns: The path; nil if there is no such folder, or if the identifier is not a valid file name.
     static func path(for applicationID: String, stateHome: String?, home: String?) -> String? {
-        let isName = applicationID.utf8.allSatisfy { byte in
-            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-                || "-._".utf8.contains(byte)
-        }
-        guard isName, !applicationID.isEmpty, !applicationID.hasPrefix("."), applicationID.utf8.count < 200 else {
-            return nil
-        }
+        guard isFileName(applicationID) else { return nil }
         if let stateHome, stateHome.hasPrefix("/") { return "\(stateHome)/gatefold/\(applicationID)" }
         guard let home, home.hasPrefix("/") else { return nil }
         return "\(home)/.local/state/gatefold/\(applicationID)"
@@ -53,6 +47,36 @@ nonisolated package struct StateFile: Hashable, Sendable {
         let cache = Self.environment("XDG_CACHE_HOME") ?? Self.home.map { "\($0)/.cache" }
         guard let cache, cache.hasPrefix("/") else { return nil }
         path = "\(cache)/gatefold/\(name)"
+    }
+
+    /// Creates the file of an application's settings, `<applicationID>/settings` in `$XDG_CONFIG_HOME`, or else in
+    /// `~/.config`; nil if there is no such folder, or if the identifier is not a valid file name.
+    package init?(settingsOf applicationID: String) {
+        let path = Self.settingsPath(
+            for: applicationID, configurationHome: Self.environment("XDG_CONFIG_HOME"), home: Self.home)
+        guard let path else { return nil }
+        self.path = path
+    }
+
+    /// Returns the path of an application's settings.
+    /// - Parameter configurationHome: The value of `XDG_CONFIG_HOME`. A relative path is ignored, as the specification
+    ///   demands.
+    static func settingsPath(for applicationID: String, configurationHome: String?, home: String?) -> String? {
+        guard isFileName(applicationID) else { return nil }
+        if let configurationHome, configurationHome.hasPrefix("/") {
+            return "\(configurationHome)/\(applicationID)/settings"
+        }
+        guard let home, home.hasPrefix("/") else { return nil }
+        return "\(home)/.config/\(applicationID)/settings"
+    }
+
+    /// Returns whether an application's identifier can be a file's name.
+    private static func isFileName(_ applicationID: String) -> Bool {
+        let isName = applicationID.utf8.allSatisfy { byte in
+            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+                || "-._".utf8.contains(byte)
+        }
+        return isName && !applicationID.isEmpty && !applicationID.hasPrefix(".") && applicationID.utf8.count < 200
     }
 
     /// The user's home folder; nil if it does not exist, because a program should not create it.

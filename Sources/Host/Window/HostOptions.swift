@@ -20,7 +20,8 @@ package import GatefoldWayland
     /// The fonts that text is set in. By default, the fonts installed on the system.
     public var fonts = FontSource.system
     /// Whether the window reopens with its last size and restores the state that the application encoded in its last
-    /// run. True by default. The state lies in `$XDG_STATE_HOME/gatefold`, or else in `~/.local/state/gatefold`.
+    /// run. True by default. The state lies in `$XDG_STATE_HOME/gatefold`, or else in `~/.local/state/gatefold`. If it is
+    /// false, the settings begin empty, too, and are not written (``SettingsStore``).
     public var remembers = true
 
     /// The cut-outs and the status bar of the window.
@@ -36,6 +37,9 @@ package import GatefoldWayland
     package var recorder: SessionRecorder?
     /// Keeps the window's size and the application's state between runs; nil starts afresh and saves nothing.
     package var stateStore: StateStore?
+    /// The program's settings, and the file in which they are kept; without a file they begin empty and stay in memory.
+    package var settings = SettingsStore()
+    package var settingsFile: SettingsFile? { didSet { settings = settingsFile?.store ?? settings } }
     /// The xdg-activation token passed by the launcher; lets the window take focus when it opens.
     package var activationToken: String?
     /// The connected socket that the program was started with, if `Connection.takeSocket()` has already taken it from
@@ -100,8 +104,10 @@ extension HostOptions {
         if reconnect == nil { reconnect = { () throws(WaylandError) in try Connection() } }
     }
 
-    /// Opens the state store of the application, if its state is to be remembered.
+    /// Opens the state store and the settings of the application, if they are to be remembered.
     mutating func remember(_ applicationID: String) {
-        if remembers, recorder == nil, stateStore == nil { stateStore = StateStore(applicationID: applicationID) }
+        guard remembers, recorder == nil else { return }
+        if stateStore == nil { stateStore = StateStore(applicationID: applicationID) }
+        if settingsFile == nil { settingsFile = SettingsFile(applicationID: applicationID) }
     }
 }

@@ -2,7 +2,7 @@ import GatefoldLog
 package import GatefoldStage
 import GatefoldViews
 
-/// Asking the desktop for files and notifications.
+/// Asking the desktop for files and notifications, and keeping the program's settings.
 extension WaylandHost: DesktopHost {
     package var fileChoice: FileChoice { inputRouter.fileChoice }
 
@@ -49,4 +49,6 @@ extension WaylandHost: DesktopHost {
         inputRouter.send(.notification(response))
         noteChange()
     }
+
+    package var settingsStore: SettingsStore { options.settings }
 }

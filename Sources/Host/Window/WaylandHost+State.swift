@@ -13,6 +13,7 @@ extension WaylandHost {
     /// Saves the state if it is time to, and tells of a save that has failed.
     func saveIfDue() {
         options.stateStore?.report()
+        options.settingsFile?.report()
         if let saveDeadline, saveDeadline <= clock.seconds() { saveState() }
     }
 

@@ -277,7 +277,10 @@ internal import Glibc
         saveState()
         runtime.window.resources.typesetter.rememberFonts()
         // The window goes from the screen while the disk is busy.
-        defer { options.stateStore?.finish() }
+        defer {
+            options.stateStore?.finish()
+            options.settingsFile?.finish()
+        }
         guard let session else { return }
         session.end()
         do { try session.flush() } catch { Log.note(.wayland, "at the end: \(error)") }

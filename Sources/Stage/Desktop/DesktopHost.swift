@@ -11,4 +11,6 @@ package import GatefoldViews
     func show(_ notification: UserNotification, completion: @escaping (Result<Void, DesktopError>) -> Void)
     /// Removes a notification.
     func removeNotification(_ identifier: String)
+    /// The program's settings.
+    var settingsStore: SettingsStore { get }
 }

@@ -1,4 +1,5 @@
-/// The desktop of an offscreen run: files are chosen by the script or the test, and notifications are kept in a list.
+/// The desktop of an offscreen run: files are chosen by the script or the test, notifications are kept in a list, and the
+/// settings begin empty.
 extension OffscreenHost: DesktopHost {
     package var fileChoice: FileChoice { inputRouter.fileChoice }
 

@@ -38,6 +38,7 @@ public import GatefoldViews
     private var holdsChoices = false
     /// The notifications that are shown, oldest first.
     package var notifications: [UserNotification] = []
+    package let settingsStore = SettingsStore()
     let inputRouter: InputRouter
     private var target: any FrameTarget
     /// Runs tasks between two steps; nil if the caller's own loop does.
