@@ -36,4 +36,10 @@ final class GalleryApplication: ApplicationDelegate {
         tabs.view.dynamicTintColor = Palette.accent
         window.rootViewController = tabs
     }
+
+    func didReceive(_ response: NotificationResponse, in window: Window) {
+        let tabs = window.rootViewController as? TabController
+        let navigation = tabs?.selectedViewController as? NavigationController
+        (navigation?.topViewController as? DesktopScreen)?.show(response)
+    }
 }

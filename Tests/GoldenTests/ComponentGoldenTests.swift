@@ -26,7 +26,7 @@ import Testing
 
     nonisolated static let scenes =
         texts + layouts + lists + grids + swipes + sheets + menus + pages + controls
-        + columns + bars
+        + columns + bars + desktop
     nonisolated static let names = scenes.map(\.name)
 
     nonisolated private static let light = Theme()
@@ -46,6 +46,16 @@ import Testing
     nonisolated private static let columns = [
         Scene(.columns, "columns", light, ""), Scene(.columns, "columns-dark", dark, ""),
         Scene(.columns, "columns-rtl", rightToLeft, ""),
+    ]
+
+    /// The first button stands at 127 points.
+    nonisolated private static let desktop = [
+        Scene(.desktop, "desktop", light, ""),
+        // The end of the page, whose switch is kept for the next run.
+        Scene(
+            .desktop, "desktop-dark", dark,
+            "flick 180 380 180 100 100 60; wait 2; tap 304 290; wait 1"),
+        Scene(.desktop, "desktop-rtl", rightToLeft, ""), Scene(.desktop, "desktop-large", large, ""),
     ]
 
     /// The rows of the page begin at 212 points and are 44 points high. The last one stands at 315 points when the page has

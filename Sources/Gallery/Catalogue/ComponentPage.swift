@@ -14,6 +14,7 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
     case controls
     case columns
     case bars
+    case desktop
 
     var title: String {
         switch self {
@@ -29,6 +30,7 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
         case .controls: "Controls"
         case .columns: "Columns"
         case .bars: "Bars"
+        case .desktop: "Desktop"
         }
     }
 
@@ -47,6 +49,7 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
         case .controls: "Steps, choices, progress and messages"
         case .columns: "A list and a page, side by side"
         case .bars: "Toolbars, large titles, accessories"
+        case .desktop: "Files, notifications, settings"
         }
     }
 
@@ -65,6 +68,7 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
             case .controls: ControlsScreen()
             case .columns: ColumnsScreen()
             case .bars: BarsScreen()
+            case .desktop: DesktopScreen()
             }
         screen.title = title
         return screen

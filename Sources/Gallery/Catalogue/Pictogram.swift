@@ -121,6 +121,8 @@ extension ComponentPage {
                 Shape(10, 9, 28, 18, alpha: 0.4), Shape(10, 31, 7, 7, radius: 3.5),
                 Shape(20.5, 31, 7, 7, radius: 3.5), Shape(31, 31, 7, 7, radius: 3.5),
             ]
+        case .desktop:
+            [Shape(8, 10, 32, 28, alpha: 0.3), Shape(24, 13, 13, 9), Shape(11, 33, 26, 3, radius: 1.5)]
         }
     }
 }
