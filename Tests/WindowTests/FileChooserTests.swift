@@ -179,6 +179,29 @@ import Testing
         #expect(result == .failure(.noDesktop))
     }
 
+    /// A choice is input, and a recording makes it again.
+    @Test func aChoiceIsRecorded() throws {
+        let folder = try TemporaryFolder()
+        let recorder = try SessionRecorder(path: folder.path(of: "a.script"), program: "cards 1", command: ["cards"])
+        let session = try PortalSession(recorder: recorder)
+        let portal = try session.addPortal(Self.interface)
+        portal.answer = { [unowned portal] call in
+            guard let token = call.arguments.firstMatch(of: /'handle_token': <'(\w+)'>/)?.1 else { return "()" }
+            let path = PortalDialog.path(of: String(token), for: call.sender)
+            try? Self.respond(portal, path, "(uint32 0, {'uris': <['file:///a%20b']>})")
+            return "(objectpath '\(path)',)"
+        }
+        var result: Result<[String], DesktopError>?
+        let host = session.window.host
+        #expect(host.fileChoice.begin(request) { result = $0 })
+        host.openFileChooser(request)
+        try session.wait { result != nil }
+        try session.window.end()
+        let script = String(decoding: try folder.read("a.script"), as: UTF8.self)
+        #expect(script.contains("event files \"/a b\"\n"))
+        #expect(throws: Never.self) { try TouchScript(script) }
+    }
+
     @Test func aSaveLocationHasAName() throws {
         try addPortal { try Self.respond($0, $1, "(uint32 0, {'uris': <['file:///new.pdf']>})") }
         let outcome = choose(FileChooserRequest(title: "Save", kind: .saveLocation(name: "Plan.pdf")))
