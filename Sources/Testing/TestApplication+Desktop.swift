@@ -1,6 +1,6 @@
 public import GatefoldStage
 
-/// What the application asks the desktop for, and the answers of the test. After each answer, virtual time advances until
+/// The application's requests to the desktop, and the answers of the test. After each answer, virtual time advances until
 /// nothing moves, for at most 20 seconds.
 extension TestApplication {
     /// The file chooser that the application has open; nil for none.
