@@ -49,7 +49,8 @@ public enum PNGWriter {
         package init(message: String) { self.message = message }
     }
 
-    static func encode(_ bitmap: Bitmap, effort: Effort = .fast) -> Result<[UInt8], Failure> {
+    /// Returns the bytes of a PNG file.
+    package static func encode(_ bitmap: Bitmap, effort: Effort = .fast) -> Result<[UInt8], Failure> {
         guard !bitmap.size.isEmpty else { return .failure(Failure(message: "the picture has no pixels")) }
         let isOpaque = bitmap.isOpaque
         return encode(

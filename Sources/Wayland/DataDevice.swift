@@ -32,9 +32,9 @@ package final class DataDevice: SelectionDevice {
 
     deinit { proxy.destroy() }
 
-    package func offer(_ text: String, serial: UInt32, transfers: Transfers) -> DataSource {
+    package func offer(_ content: OfferedContent, serial: UInt32, transfers: Transfers) -> DataSource {
         let source = manager.createDataSource()
-        let made = DataSource(.data(source), text: text, transfers: transfers)
+        let made = DataSource(.data(source), content: content, transfers: transfers)
         proxy.setSelection(source: source, serial: serial)
         return made
     }

@@ -17,6 +17,8 @@ package final class DataOffer {
 
     /// The MIME types of text, the best first.
     package static let textTypes = ["text/plain;charset=utf-8", "UTF8_STRING", "text/plain"]
+    /// The MIME types of pictures that can be read, the best first.
+    package static let pictureTypes = ["image/png", "image/jpeg"]
     /// The MIME type of a list of addresses.
     package static let addressesType = "text/uri-list"
 
@@ -49,12 +51,16 @@ package final class DataOffer {
 
     /// Keeps a type. Unknown ones are left out, so that their number is limited.
     private func note(_ type: String) {
-        guard type == Self.addressesType || Self.textTypes.contains(type), !types.contains(type) else { return }
-        types.append(type)
+        let isKnown =
+            type == Self.addressesType || Self.textTypes.contains(type) || Self.pictureTypes.contains(type)
+        if isKnown, !types.contains(type) { types.append(type) }
     }
 
     /// The best MIME type of text; nil if no text is offered.
     package var textType: String? { Self.textTypes.first(where: types.contains) }
+
+    /// The best MIME type of a picture; nil if no picture is offered.
+    package var pictureType: String? { Self.pictureTypes.first(where: types.contains) }
 
     var pointer: OpaquePointer {
         switch kind {

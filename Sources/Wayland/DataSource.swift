@@ -1,4 +1,4 @@
-/// Text that this program offers to others: as the clipboard or as the selected text.
+/// Content that this program offers to others: as the clipboard or as the selected text.
 package final class DataSource {
     enum Kind {
         case data(WlDataSource)
@@ -8,14 +8,13 @@ package final class DataSource {
     let kind: Kind
     /// Called when another program has taken over. The source is of no more use then.
     package var onCancel: (() -> Void)?
-    /// The text, which all readers share.
-    private let bytes: [UInt8]
+    private let content: OfferedContent
     private let transfers: Transfers
 
-    init(_ kind: Kind, text: String, transfers: Transfers) {
+    init(_ kind: Kind, content: OfferedContent, transfers: Transfers) {
         self.kind = kind
         self.transfers = transfers
-        bytes = Array(text.utf8)
+        self.content = content
         switch kind {
         case .data(let proxy):
             proxy.handle(for: self) { source, event in
@@ -25,7 +24,7 @@ package final class DataSource {
                 case .target, .dndDropPerformed, .dndFinished, .action: break
                 }
             }
-            for type in DataOffer.textTypes { proxy.offer(mimeType: type) }
+            for type in content.types { proxy.offer(mimeType: type) }
         case .primary(let proxy):
             proxy.handle(for: self) { source, event in
                 switch event {
@@ -33,7 +32,7 @@ package final class DataSource {
                 case .cancelled: source.onCancel?()
                 }
             }
-            for type in DataOffer.textTypes { proxy.offer(mimeType: type) }
+            for type in content.types { proxy.offer(mimeType: type) }
         }
     }
 
@@ -44,8 +43,9 @@ package final class DataSource {
         }
     }
 
-    /// Sends the text to another program. A type that was not offered gets nothing.
+    /// Sends the content to another program. A type that was not offered gets nothing.
     private func send(_ type: String, to file: Int32) {
-        transfers.write(DataOffer.textTypes.contains(type) ? bytes : [], to: file)
+        guard content.types.contains(type) else { return transfers.write([], to: file) }
+        content.make { [transfers] bytes in transfers.write(bytes, to: file) }
     }
 }

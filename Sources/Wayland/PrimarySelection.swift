@@ -26,9 +26,9 @@ package final class PrimarySelection: SelectionDevice {
 
     deinit { proxy.destroy() }
 
-    package func offer(_ text: String, serial: UInt32, transfers: Transfers) -> DataSource {
+    package func offer(_ content: OfferedContent, serial: UInt32, transfers: Transfers) -> DataSource {
         let source = manager.createSource()
-        let made = DataSource(.primary(source), text: text, transfers: transfers)
+        let made = DataSource(.primary(source), content: content, transfers: transfers)
         proxy.setSelection(source: source, serial: serial)
         return made
     }

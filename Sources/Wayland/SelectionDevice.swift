@@ -1,16 +1,16 @@
-/// One of a seat's two texts that programs exchange: the clipboard or the selected text.
+/// One of a seat's two contents that programs exchange: the clipboard or the selected text.
 package protocol SelectionDevice: AnyObject {
     /// The content that is offered now, by another program or by this one; nil for none.
     var selection: DataOffer? { get }
     /// Called after `selection` has changed.
     var onSelection: (() -> Void)? { get set }
-    /// Offers text to other programs, in place of what is offered now.
+    /// Offers content to other programs, in place of what is offered now.
     /// - Parameters:
-    ///   - text: The text.
+    ///   - content: The content.
     ///   - serial: The serial of the press that the user asked for it with.
-    ///   - transfers: Sends the text to those that ask for it.
-    /// - Returns: The source of the text, which is offered as long as the source exists.
-    func offer(_ text: String, serial: UInt32, transfers: Transfers) -> DataSource
+    ///   - transfers: Sends the content to those that ask for it.
+    /// - Returns: The source of the content, which is offered as long as the source exists.
+    func offer(_ content: OfferedContent, serial: UInt32, transfers: Transfers) -> DataSource
 }
 
 /// The offers of a device: the one that was announced last, and the selection.

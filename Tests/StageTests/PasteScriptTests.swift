@@ -70,7 +70,11 @@ import Testing
 
     @MainActor private final class BrokenProvider: PasteboardProvider {
         let hasText = true
-        func offer(_ text: String) {}
+        let hasPicture = true
+        func offer(_ content: PasteboardContent) {}
+        func readPicture(_ completion: @escaping (Result<[UInt8]?, PasteboardError>) -> Void) {
+            completion(.failure(.timedOut(seconds: 5)))
+        }
         func read(_ completion: @escaping (Result<String?, PasteboardError>) -> Void) {
             completion(.failure(.timedOut(seconds: 5)))
         }

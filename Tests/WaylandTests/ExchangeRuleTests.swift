@@ -79,7 +79,7 @@ import Testing
             isPrimary
             ? try #require(PrimarySelection(registry: client.registry, seat: seat))
             : try #require(DataDevice(registry: client.registry, seat: seat))
-        _ = device.offer("text", serial: serial, transfers: transfers)
+        _ = device.offer(.text("text"), serial: serial, transfers: transfers)
         expectOneBreach("set_selection names \(serial)")
     }
 
@@ -91,7 +91,7 @@ import Testing
             if case .entered(_, _, let offer?, let serial) = event { found = (offer, serial) }
         }
         stage.settle()
-        stage.compositor.dragEnter(["text/plain", "image/png"], at: .zero)
+        stage.compositor.dragEnter(["text/plain", "text/html"], at: .zero)
         stage.settle()
         let (offer, serial) = try #require(found)
         #expect(offer.types == ["text/plain"])

@@ -1,12 +1,15 @@
 import Gatefold
 
-/// The page of what a program asks the desktop for: files, notifications, and a setting that is there in the next run.
+/// The page of what a program asks the desktop for: files, notifications, pictures of the clipboard, and a setting that is
+/// there in the next run.
 final class DesktopScreen: ViewController {
     private let open = TextButton(title: "Open")
     private let folder = TextButton(title: "Choose")
     private let save = TextButton(title: "Save as")
     private let notify = TextButton(title: "Show")
     private let remove = TextButton(title: "Remove")
+    private let copy = TextButton(title: "Copy")
+    private let paste = TextButton(title: "Paste")
     private let badge = Switch()
     private let result = Text.note("Nothing chosen yet.")
     private lazy var columnView = ColumnView(
@@ -15,6 +18,7 @@ final class DesktopScreen: ViewController {
                 ControlRow("Pictures and texts", open), ControlRow("A folder", folder), ControlRow("A new file", save),
             ]),
             Card([ControlRow("A notification", notify), ControlRow("The one that is shown", remove)]),
+            Card([ControlRow("A red picture", copy), ControlRow("The copied picture", paste)]),
             Card([ControlRow("Kept for the next run", badge)]), result,
         ]), background: Palette.background)
 
@@ -37,6 +41,13 @@ final class DesktopScreen: ViewController {
         }
         notify.action = { [weak self] in self?.showNotification() }
         remove.action = { [weak self] in self?.view.window?.removeNotification(Self.identifier) }
+        copy.action = { [weak self] in
+            let red = Bitmap(
+                size: PixelSize(width: 64, height: 48), filledWith: (blue: 30, green: 40, red: 200, alpha: 255))
+            self?.view.window?.pasteboard.copy(red)
+            self?.result.text = "Copied."
+        }
+        paste.action = { [weak self] in self?.pastePicture() }
         badge.action = { [weak self] in
             guard let self else { return }
             view.window?.settings.set(badge.isOn, forKey: Self.key)
@@ -62,6 +73,16 @@ final class DesktopScreen: ViewController {
             do {
                 let paths = try await body(window)
                 self?.result.text = paths.isEmpty ? "Nothing chosen." : paths.joined(separator: "\n")
+            } catch { self?.result.text = "\(error)." }
+        }
+    }
+
+    private func pastePicture() {
+        guard let pasteboard = view.window?.pasteboard else { return }
+        Task { [weak self] in
+            do {
+                let size = try await pasteboard.picture()?.size
+                self?.result.text = size.map { "A picture of \($0.width) by \($0.height) pixels." } ?? "No picture."
             } catch { self?.result.text = "\(error)." }
         }
     }

@@ -3,23 +3,23 @@ import GatefoldSystem
 import GatefoldViews
 import GatefoldWayland
 
-/// The side of a pasteboard that the compositor knows: one text for each seat.
+/// The side of a pasteboard that the compositor knows: one content for each seat.
 final class SystemPasteboard: PasteboardProvider {
     private unowned let pasteboard: Pasteboard
     private let transfers: Transfers
     private var devices: [(seat: ObjectIdentifier, device: any SelectionDevice)] = []
-    /// The user's last press. The compositor takes a text only with the serial of a press.
+    /// The user's last press. The compositor takes content only with the serial of a press.
     private var lastPress: Exchange.Press?
-    /// The text of this program while no other program has replaced it.
+    /// The content of this program while no other program has replaced it.
     private var source: DataSource?
-    /// A text that is offered at the user's next press, because there was none yet.
-    private var waitingText: String?
+    /// Content that is offered at the user's next press, because there was none yet.
+    private var waiting: PasteboardContent?
 
-    /// Connects a pasteboard. A text that this program has copied before, on another compositor, is offered again.
+    /// Connects a pasteboard. Content that this program has copied before, on another compositor, is offered again.
     init(of pasteboard: Pasteboard, transfers: Transfers) {
         self.pasteboard = pasteboard
         self.transfers = transfers
-        waitingText = pasteboard.ownText
+        waiting = pasteboard.own
     }
 
     /// Adds the device of a seat; does nothing without one.
@@ -38,7 +38,7 @@ final class SystemPasteboard: PasteboardProvider {
 
     func note(_ press: Exchange.Press) {
         lastPress = press
-        if let text = waitingText { offer(text) }
+        if let content = waiting { offer(content) }
     }
 
     /// The device of the seat that was used last; any other one if that seat has none.
@@ -48,13 +48,13 @@ final class SystemPasteboard: PasteboardProvider {
 
     // MARK: Copying
 
-    func offer(_ text: String) {
+    func offer(_ content: PasteboardContent) {
         guard let press = lastPress, let device = devices.first(where: { $0.seat == press.seat })?.device else {
-            waitingText = text
+            waiting = content
             return
         }
-        waitingText = nil
-        let made = device.offer(text, serial: press.serial, transfers: transfers)
+        waiting = nil
+        let made = device.offer(OfferedContent(content), serial: press.serial, transfers: transfers)
         made.onCancel = { [weak self, weak made] in
             guard let self, source === made else { return }
             source = nil
@@ -65,22 +65,37 @@ final class SystemPasteboard: PasteboardProvider {
         source = made
     }
 
-    /// Handles that a seat has another text. While this program's source exists, that text is its own.
+    /// Handles that a seat has other content. While this program's source exists, that content is its own.
     private func selectionDidChange(on device: (any SelectionDevice)?) {
         guard source == nil, device?.selection != nil else { return }
-        waitingText = nil
+        waiting = nil
         pasteboard.ownerDidChange()
     }
 
     // MARK: Pasting
 
     var hasText: Bool { device?.selection?.textType != nil }
+    var hasPicture: Bool { device?.selection?.pictureType != nil }
 
     func read(_ completion: @escaping (Result<String?, PasteboardError>) -> Void) {
         guard let offer = device?.selection else { return completion(.success(nil)) }
         guard let type = offer.textType else { return completion(.success(nil)) }
         transfers.read(type, from: offer, limit: Pasteboard.limit) { result in
             completion(result.map { Self.text(of: $0) }.mapError(PasteboardError.init))
+        }
+    }
+
+    func readPicture(_ completion: @escaping (Result<[UInt8]?, PasteboardError>) -> Void) {
+        guard let offer = device?.selection, let type = offer.pictureType else { return completion(.success(nil)) }
+        transfers.read(type, from: offer, limit: Pasteboard.pictureLimit) { result in
+            completion(
+                result.mapError(PasteboardError.init).flatMap { content in
+                    guard !content.isCut else {
+                        let limit = Pasteboard.pictureLimit >> 20
+                        return .failure(.brokenPicture(reason: "its file is longer than \(limit) MiB"))
+                    }
+                    return .success(content.bytes)
+                })
         }
     }
 
