@@ -1,14 +1,14 @@
 public import GatefoldText
 public import GatefoldViews
 
-/// A text whose parts differ in font, colour and decoration, for a ``Label``.
+/// A text whose parts differ in font, colour and decoration, for labels and text views.
 ///
 /// ```swift
 /// var text = AttributedText("Read ")
 /// text.append("the manual", AttributedText.Attributes(weight: .bold, link: "https://example.org/manual"))
 /// ```
 nonisolated public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// The attributes of a part of a text. Nil stands for what the label says.
+    /// The attributes of a part of a text. Nil stands for what the view says that shows the text.
     public struct Attributes: Hashable, Sendable {
         /// The name of the font family, as fontconfig knows it, such as "monospace".
         public var family: String?
@@ -16,7 +16,7 @@ nonisolated public struct AttributedText: Hashable, Sendable, ExpressibleByStrin
         public var weight: Font.Weight?
         /// Whether the font is italic.
         public var isItalic: Bool?
-        /// The size of the font as a multiple of the label's, from 0.1 to 10.
+        /// The size of the font as a multiple of the view's, from 0.1 to 10.
         public var scale: Double
         /// The colour of the text in each theme.
         public var color: DynamicColor?
@@ -26,8 +26,8 @@ nonisolated public struct AttributedText: Hashable, Sendable, ExpressibleByStrin
         public var isUnderlined: Bool
         /// Whether a line is drawn through the text.
         public var isStruckThrough: Bool
-        /// The address that a tap opens in labels that are selectable, such as "https://example.org" or
-        /// "mailto:ada@example.org". A link is underlined and has the tint colour, unless the part has a colour of its own.
+        /// The address that a tap opens in selectable labels and in text views that cannot be edited, such as
+        /// "https://example.org" or "mailto:ada@example.org". A link is underlined and has the tint colour, unless the part has a colour of its own.
         public var link: String?
         /// The distance by which the part is raised above the baseline, in points; negative to lower it.
         public var baselineOffset: Double
@@ -72,6 +72,12 @@ nonisolated public struct AttributedText: Hashable, Sendable, ExpressibleByStrin
         runs = string.isEmpty ? [] : [Run(range: 0..<string.utf8.count, attributes: attributes)]
     }
 
+    /// Creates a text of which the parts are known: together they are all of it, and no two neighbours are alike.
+    package init(_ string: String, runs: [Run]) {
+        self.string = string
+        self.runs = runs
+    }
+
     /// Creates a text without attributes.
     public init(stringLiteral value: String) { self.init(value) }
 
@@ -80,7 +86,8 @@ nonisolated public struct AttributedText: Hashable, Sendable, ExpressibleByStrin
         let start = string.utf8.count
         string += other.string
         for run in other.runs {
-            add(Run(range: run.range.lowerBound + start..<run.range.upperBound + start, attributes: run.attributes))
+            runs.add(
+                Run(range: run.range.lowerBound + start..<run.range.upperBound + start, attributes: run.attributes))
         }
     }
 
@@ -114,39 +121,14 @@ nonisolated public struct AttributedText: Hashable, Sendable, ExpressibleByStrin
         for run in earlier {
             let inside = run.range.clamped(to: bytes)
             guard !inside.isEmpty else {
-                add(run)
+                runs.add(run)
                 continue
             }
-            add(Run(range: run.range.lowerBound..<inside.lowerBound, attributes: run.attributes))
+            runs.add(Run(range: run.range.lowerBound..<inside.lowerBound, attributes: run.attributes))
             var changed = run.attributes
             change(&changed)
-            add(Run(range: inside, attributes: changed))
-            add(Run(range: inside.upperBound..<run.range.upperBound, attributes: run.attributes))
-        }
-    }
-
-    /// Adds a run at the end, as a part of the last one if both have the same attributes.
-    private mutating func add(_ run: Run) {
-        guard !run.range.isEmpty else { return }
-        if let last = runs.last, last.attributes == run.attributes {
-            runs[runs.count - 1].range = last.range.lowerBound..<run.range.upperBound
-        } else {
-            runs.append(run)
-        }
-    }
-
-    /// Returns the fonts of the parts that differ from the font of a label.
-    package func fonts(over base: Font) -> [FontSpan] {
-        runs.compactMap { run in
-            let attributes = run.attributes
-            var font = base
-            if let family = attributes.family { font.family = family }
-            if let weight = attributes.weight { font.weight = weight }
-            if let isItalic = attributes.isItalic { font.isItalic = isItalic }
-            if attributes.scale.isFinite { font.size *= min(max(attributes.scale, 0.1), 10) }
-            let span = FontSpan(
-                range: run.range, font: font, rise: attributes.baselineOffset, tracking: attributes.tracking)
-            return span == FontSpan(range: run.range, font: base) ? nil : span
+            runs.add(Run(range: inside, attributes: changed))
+            runs.add(Run(range: inside.upperBound..<run.range.upperBound, attributes: run.attributes))
         }
     }
 }

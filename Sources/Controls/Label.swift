@@ -152,7 +152,7 @@ public final class Label: View {
     /// The style with the fonts of the text's parts.
     package var shownStyle: TextStyle {
         var shown = limitedStyle
-        if isAttributed { shown.spans = shownText.fonts(over: shown.font) }
+        if isAttributed { shown.spans = shownText.runs.fonts(over: shown.font) }
         return shown
     }
 

@@ -32,8 +32,7 @@ final class SelectableText: View, SelectableLabelText {
         canvas.owner = self
         canvas.isSingleBlock = true
         canvas.fixedColor = color
-        canvas.text = label.text
-        canvas.attributed = label.attributedText
+        show(label.text, label.attributedText, style: label.shownStyle)
         canvas.detectsLinks = label.detectsLinks
         addSubview(canvas)
         cursor = .text
@@ -41,9 +40,11 @@ final class SelectableText: View, SelectableLabelText {
     }
 
     func show(_ text: String, _ attributed: AttributedText?, style: TextStyle) {
-        canvas.text = text
+        var style = style
+        // The canvas takes the fonts of the parts from the text.
+        style.spans = []
+        if let attributed { canvas.attributedText = attributed } else { canvas.text = text }
         canvas.style = style
-        canvas.attributed = attributed
     }
 
     override func layoutSubviews() {

@@ -47,8 +47,8 @@ open class TextView: ScrollView {
 
     // MARK: Text
 
-    /// The text, which includes what an input method is composing. Setting it calls no delegate and cannot be undone. Its
-    /// line breaks are line feeds; others are converted.
+    /// The text, which includes what an input method is composing. Setting it calls no delegate and cannot be undone, and
+    /// makes the text plain. Its line breaks are line feeds; others are converted.
     public var text: String {
         get { canvas.text }
         set {
@@ -201,7 +201,8 @@ open class TextView: ScrollView {
             canvas.flow.layOut(fromY: 0, toY: .infinity)
             height = canvas.flow.height
         } else {
-            height = OutsideText.layout(text.isEmpty ? "x" : text, style: style, width: room)?.size.height ?? 0
+            let layout = OutsideText.layout(text.isEmpty ? "x" : text, style: canvas.wholeStyle, width: room)
+            height = layout?.size.height ?? 0
         }
         return Size(width: width, height: height + textContainerInset.top + textContainerInset.bottom)
     }

@@ -11,6 +11,7 @@ final class TextScreen: ViewController {
     private let reader = TextView()
     private let label = Text.paragraph(TextScreen.poem)
     private let styled = Label(TextScreen.recipe, style: TextStyle(font: .system(size: 15), lineSpacing: 1.2))
+    private let editor = StyledEditor()
     private lazy var columnView = ColumnView(
         Column(
             [
@@ -18,6 +19,7 @@ final class TextScreen: ViewController {
                 section("Many lines", TextBox(notes, height: 132)), section("Grows to fit", TextBox(growing)),
                 section("Mixed directions", directions), section("To read and copy", TextBox(reader, height: 110)),
                 section("Selectable label", label), section("Several styles", styled),
+                section("Several styles, to edit", editor),
             ], spacing: 18, bottomMargin: 24),
         background: Palette.background)
 

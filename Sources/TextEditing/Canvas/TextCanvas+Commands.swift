@@ -15,7 +15,7 @@ extension TextCanvas {
         }
         guard let command = TextCommand(event, isMultiline: isMultiline) else { return false }
         guard allows(command) else {
-            note("leaves \(command.summary) to others, because it cannot be edited")
+            note("leaves \(command.summary) to others, because the text does not take it")
             return false
         }
         perform(command)
@@ -24,6 +24,7 @@ extension TextCanvas {
 
     /// Whether a command applies to the text as it is. Text that cannot be edited leaves the caret's keys to scrolling.
     private func allows(_ command: TextCommand) -> Bool {
+        if case .toggle = command { return isEditable && allowsEditingTextAttributes }
         if isEditable { return true }
         guard isSelectable else { return false }
         switch command {
@@ -52,6 +53,7 @@ extension TextCanvas {
         case .selectNone: select(TextSelection(at: flow.selection.head.offset))
         case .undo: undo()
         case .redo: redo()
+        case .toggle(let trait): toggle(trait)
         case .showMenu: showMenu(at: .rect(convert(caretRect, to: nil)), by: nil)
         }
     }

@@ -1,3 +1,4 @@
+import GatefoldControls
 import GatefoldGestures
 import GatefoldLog
 import GatefoldMotion
@@ -19,6 +20,7 @@ extension TextCanvas {
             return
         }
         history.closeGroup()
+        chosenAttributes = nil
         flow.selection = selection
         selectionDidChange(keepsGoal: keepsGoal)
         if reveals { revealCaret() }
@@ -66,14 +68,19 @@ extension TextCanvas {
             return false
         }
         prepare()
+        let typed = parts(of: text, replacing: range)
         let edit = TextEdit(
             start: range.lowerBound, removed: flow.edited.part(range), inserted: text, selectionBefore: flow.selection,
-            selectionAfter: TextSelection(at: range.lowerBound + text.utf8.count), kind: kind)
+            selectionAfter: TextSelection(at: range.lowerBound + text.utf8.count), kind: kind,
+            removedParts: flow.edited.runs?.part(range) ?? [], insertedParts: typed)
+        // What is typed in place of a selection looks like it, also if it is deleted first.
+        let isCut = text.isEmpty && kind == .other && flow.edited.runs != nil
+        chosenAttributes = isCut ? attributes(ofTextReplacing: range) : nil
         let continues = history.record(edit)
         note(
             "replaces \(range.count) bytes at \(range.lowerBound) by \(text.utf8.count), undone "
                 + (continues ? "with the edit before" : "by itself"))
-        flow.replace(range, with: text)
+        flow.replace(range, with: text, typed)
         flow.selection = edit.selectionAfter
         textDidChange()
         return true
@@ -188,7 +195,7 @@ extension TextCanvas {
     private func show(_ preedit: TextInputEdit.Preedit) {
         let text = EditedText.insertable(preedit.text, isMultiline: false)
         let start = flow.selection.head.offset
-        flow.replace(start..<start, with: text)
+        flow.replace(start..<start, with: text, parts(of: text, replacing: start..<start))
         flow.mark(start..<start + text.utf8.count)
         hidesCaret = preedit.selection == nil
         let length = text.utf8.count
@@ -230,9 +237,15 @@ extension TextCanvas {
         finishComposing()
         guard isEditable, let edits, !edits.isEmpty else { return }
         note("\(isUndo ? "undoes" : "repeats") \(edits.count) edits")
+        chosenAttributes = nil
         for edit in edits {
-            let (old, new) = isUndo ? (edit.inserted, edit.removed) : (edit.removed, edit.inserted)
-            flow.replace(edit.start..<edit.start + old.utf8.count, with: new)
+            if isUndo {
+                let range = edit.start..<edit.start + edit.inserted.utf8.count
+                flow.replace(range, with: edit.removed, edit.removedParts)
+            } else {
+                let range = edit.start..<edit.start + edit.removed.utf8.count
+                flow.replace(range, with: edit.inserted, edit.insertedParts)
+            }
             flow.selection = isUndo ? edit.selectionBefore : edit.selectionAfter
         }
         textDidChange()

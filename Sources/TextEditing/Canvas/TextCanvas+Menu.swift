@@ -12,7 +12,9 @@ extension TextCanvas {
         guard let owner, let window else { return }
         window.existingTextTools?.hide()
         let change = entries(isEditable ? [.cut, .copy, .paste] : [.copy])
-        let menu = Menu(children: change + [group(entries([.selectAll]))])
+        let offersTraits = isEditable && allowsEditingTextAttributes
+        let traits = offersTraits ? [group(entries(TextTrait.allCases.map { .toggle($0) }))] : []
+        let menu = Menu(children: change + [group(entries([.selectAll]))] + traits)
         window.openMenu(menu, from: owner, at: anchor, by: device)
     }
 
@@ -21,8 +23,10 @@ extension TextCanvas {
     private func entries(_ commands: [TextCommand]) -> [any MenuElement] {
         let applying = menuCommands
         return commands.map { command in
-            MenuAction(
-                title: EditMenu.title(of: command), attributes: applying.contains(command) ? [] : .disabled,
+            var (applies, isOn) = (applying.contains(command), false)
+            if case .toggle(let trait) = command { (applies, isOn) = (true, hasTrait(trait)) }
+            return MenuAction(
+                title: EditMenu.title(of: command), attributes: applies ? [] : .disabled, state: isOn ? .on : .off,
                 shortcut: Self.shortcut(of: command)
             ) { [weak self] in self?.perform(command) }
         }
@@ -34,6 +38,9 @@ extension TextCanvas {
         case .copy: "Ctrl+C"
         case .paste: "Ctrl+V"
         case .selectAll: "Ctrl+A"
+        case .toggle(.bold): "Ctrl+B"
+        case .toggle(.italic): "Ctrl+I"
+        case .toggle(.underline): "Ctrl+U"
         default: nil
         }
     }

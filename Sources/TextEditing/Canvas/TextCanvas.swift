@@ -62,15 +62,17 @@ final class TextCanvas: View {
     /// The position of the text's top left corner in the canvas.
     var textOrigin = Point.zero { didSet { if textOrigin != oldValue { setNeedsDisplay() } } }
     /// Whether addresses in the text are shown as links and can be opened.
-    var detectsLinks = false { didSet { if detectsLinks != oldValue { setNeedsDisplay() } } }
-    /// The text with the attributes of its parts, for a text in a single block; nil for plain text.
-    var attributed: AttributedText? {
+    var detectsLinks = false {
         didSet {
-            guard attributed != oldValue else { return }
+            guard detectsLinks != oldValue else { return }
             knownLinks = nil
             setNeedsDisplay()
         }
     }
+    /// Whether keys and the menu make the selected text bold, italic or underlined.
+    var allowsEditingTextAttributes = false
+    /// The attributes that were chosen for the text that is typed next; nil for those of the text around the caret.
+    var chosenAttributes: AttributedText.Attributes?
     /// The text around the caret, as it was in a generation of the edited text.
     var knownSurroundings: (generation: Int, text: SurroundingText)?
     private var knownLinks: (version: Int, links: [TextLink], runs: [AttributedText.Run])?
@@ -92,17 +94,24 @@ final class TextCanvas: View {
     var text: String {
         get { flow.edited.text }
         set {
-            guard newValue != flow.edited.text else { return }
-            let selection = flow.selection
-            flow.reset(EditedText.insertable(newValue, isMultiline: isMultiline || !isEditable))
-            history.removeAll()
-            let end = flow.edited.length
-            // A caret at the end stays there, and one elsewhere stays as far as the text allows.
-            flow.selection = TextSelection(at: flow.rounded(min(selection.head.offset, end)))
-            if isEditable, selection.isEmpty { flow.selection = TextSelection(at: end) }
-            sizeDidChange()
-            selectionDidChange()
+            guard newValue != flow.edited.text || flow.edited.runs != nil else { return }
+            show(EditedText.insertable(newValue, isMultiline: isMultiline || !isEditable), runs: nil)
         }
+    }
+
+    /// Shows another text, which cannot be undone.
+    /// - Parameter runs: The parts of the text with their attributes; nil for plain text.
+    func show(_ text: String, runs: [AttributedText.Run]?) {
+        let selection = flow.selection
+        flow.reset(text, runs: runs)
+        history.removeAll()
+        chosenAttributes = nil
+        let end = flow.edited.length
+        // A caret at the end stays there, and one elsewhere stays as far as the text allows.
+        flow.selection = TextSelection(at: flow.rounded(min(selection.head.offset, end)))
+        if isEditable, selection.isEmpty { flow.selection = TextSelection(at: end) }
+        sizeDidChange()
+        selectionDidChange()
     }
 
     /// Prepares the layout; false outside a window.
@@ -153,12 +162,11 @@ final class TextCanvas: View {
 
     /// The links in the text, and the parts of an attributed text, of which those found in it are links, too.
     private var linkedText: (links: [TextLink], runs: [AttributedText.Run]) {
-        guard detectsLinks || attributed != nil else { return ([], []) }
+        guard detectsLinks || flow.edited.runs != nil else { return ([], []) }
         if let knownLinks, knownLinks.version == flow.edited.version { return (knownLinks.links, knownLinks.runs) }
         let found = detectsLinks ? TextLink.links(in: flow.edited.text) : []
         let made: (links: [TextLink], runs: [AttributedText.Run])
-        // The text may have lost characters that cannot be shown.
-        if var text = attributed, text.string.utf8.count == flow.edited.length {
+        if var text = attributedText {
             for link in found { text.changeAttributes(inBytes: link.range) { $0.link = $0.link ?? link.address } }
             made = (text.links, text.runs)
         } else {
@@ -217,7 +225,8 @@ final class TextCanvas: View {
             guard let layout = flow.layout(index) else { continue }
             let origin = Point(x: textOrigin.x, y: textOrigin.y + flow.top(ofBlock: index))
             if !runs.isEmpty {
-                recorder.draw(layout, runs, at: origin, color: plain, tint: resolvedTintColor, in: theme)
+                let parts = runs.part(flow.range(ofBlock: index))
+                recorder.draw(layout, parts, at: origin, color: plain, tint: resolvedTintColor, in: theme)
             } else if links.isEmpty {
                 recorder.draw(layout, at: origin, color: plain)
             } else {

@@ -1,3 +1,4 @@
+import GatefoldControls
 import GatefoldGeometry
 import GatefoldText
 import GatefoldViews
@@ -52,16 +53,21 @@ final class TextFlow {
 
     func mark(_ range: Range<Int>?) { edited.mark(range) }
 
+    /// Makes plain text an attributed one, which looks the same.
+    func makeAttributed() { edited.makeAttributed() }
+
     /// Replaces the whole text and forgets the selection.
-    func reset(_ text: String) {
-        edited.reset(text)
+    /// - Parameter runs: The parts of the text with their attributes; nil for plain text.
+    func reset(_ text: String, runs: [AttributedText.Run]? = nil) {
+        edited.reset(text, runs: runs)
         breaks = nil
         discardLayouts()
     }
 
     /// Replaces a part of the text. Only its paragraphs are laid out again.
-    func replace(_ range: Range<Int>, with new: String) {
-        let splice = edited.replace(range, with: new)
+    /// - Parameter parts: The parts of the new text with their attributes; empty for none.
+    func replace(_ range: Range<Int>, with new: String, _ parts: [AttributedText.Run] = []) {
+        let splice = edited.replace(range, with: new, parts)
         breaks = nil
         guard let setting, !blocks.isEmpty else { return }
         if isOneBlock(setting) { return discardLayouts() }
@@ -108,12 +114,21 @@ final class TextFlow {
         return range.count == edited.length ? edited.text : edited.part(range)
     }
 
+    /// Returns the style of a block, with the fonts of its parts.
+    private func style(ofBlock index: Int, _ setting: Setting) -> TextStyle {
+        guard let runs = edited.runs else { return setting.style }
+        var style = setting.style
+        style.spans = runs.part(range(ofBlock: index)).fonts(over: style.font)
+        return style
+    }
+
     /// Returns the layout of a block.
     func layout(_ index: Int) -> TextLayout? {
         guard let setting, let resources, blocks.indices.contains(index) else { return nil }
         if let layout = blocks[index].layout { return layout }
         let layout = resources.typesetter.layoutUncached(
-            shownText(ofBlock: index), style: setting.style, width: setting.width, scale: resources.grid.scale)
+            shownText(ofBlock: index), style: style(ofBlock: index, setting), width: setting.width,
+            scale: resources.grid.scale)
         blocks[index].layout = layout
         if blocks[index].height != layout.size.height {
             blocks[index].height = layout.size.height

@@ -1,3 +1,5 @@
+import GatefoldControls
+
 /// One replacement in a text that can be undone. Offsets are in bytes of UTF-8.
 nonisolated struct TextEdit: Hashable {
     /// The offset at which the text was replaced.
@@ -7,11 +9,14 @@ nonisolated struct TextEdit: Hashable {
     var selectionBefore: TextSelection
     var selectionAfter: TextSelection
     var kind: Kind
+    /// The parts of the removed and of the inserted text with their attributes; empty for plain text.
+    var removedParts: [AttributedText.Run] = []
+    var insertedParts: [AttributedText.Run] = []
 
     /// The kinds of text changes, as far as undoing distinguishes them.
     enum Kind: Hashable {
         case typing, deleting
-        /// A paste, a cut, a drop or the like, which is undone by itself.
+        /// A paste, a cut, a drop, a change of attributes or the like, which is undone by itself.
         case other
     }
 }

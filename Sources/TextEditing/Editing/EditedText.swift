@@ -1,3 +1,4 @@
+import GatefoldControls
 import GatefoldText
 
 /// A selected part of a text, or a caret. Offsets are in bytes of UTF-8.
@@ -33,6 +34,8 @@ nonisolated struct TextSelection: Hashable {
 /// inserted, and control characters are left out.
 nonisolated struct EditedText {
     private(set) var text = ""
+    /// The parts of the text with their attributes, which are all of it; nil for plain text.
+    private(set) var runs: [AttributedText.Run]?
     private(set) var paragraphs = ParagraphTable()
     var selection = TextSelection() { didSet { generation += 1 } }
     /// The part of the text that an input method is composing; nil for none.
@@ -47,9 +50,11 @@ nonisolated struct EditedText {
     init(_ text: String) { reset(text) }
 
     /// Replaces the whole text, and forgets the selection and the marked part.
-    mutating func reset(_ new: String) {
+    /// - Parameter runs: The parts of the text; nil for plain text.
+    mutating func reset(_ new: String, runs: [AttributedText.Run]? = nil) {
         version += 1
         text = new
+        self.runs = runs
         text.makeContiguousUTF8()
         paragraphs = ParagraphTable(text)
         selection = TextSelection()
@@ -95,10 +100,21 @@ nonisolated struct EditedText {
     /// - Parameters:
     ///   - range: The part, whose ends lie between scalars.
     ///   - new: The new text, without control characters except line feeds and tabs.
-    mutating func replace(_ range: Range<Int>, with new: String) -> ParagraphTable.Splice {
+    ///   - parts: The parts of the new text; empty for one part without attributes. Plain text stays plain.
+    mutating func replace(
+        _ range: Range<Int>, with new: String, _ parts: [AttributedText.Run] = []
+    ) -> ParagraphTable.Splice {
         version += 1
+        runs?.replace(range, with: parts.isEmpty ? AttributedText(new).runs : parts)
         text.replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: new)
         return paragraphs.replace(range, with: new)
+    }
+
+    /// Makes plain text an attributed one, in which no part has any attributes yet.
+    mutating func makeAttributed() {
+        guard runs == nil else { return }
+        runs = AttributedText(text).runs
+        version += 1
     }
 
     mutating func mark(_ range: Range<Int>?) { marked = range.flatMap { $0.isEmpty ? nil : $0 } }
@@ -122,5 +138,21 @@ nonisolated struct EditedText {
             }
         }
         return String(result)
+    }
+
+    /// Returns an attributed text as it can be inserted into a text of several lines. New characters have the attributes
+    /// of those in whose place they are.
+    static func insertable(_ text: AttributedText) -> AttributedText {
+        if insertable(text.string, isMultiline: true) == text.string { return text }
+        let bytes = Array(text.string.utf8)
+        var result = AttributedText()
+        for run in text.runs {
+            let start = run.range.lowerBound
+            // A carriage return and a line feed are one line break, also where their attributes differ.
+            let continues = start > 0 && bytes[start - 1] == 0x0D && bytes[start] == 0x0A
+            let part = String(decoding: bytes[(continues ? start + 1 : start)..<run.range.upperBound], as: UTF8.self)
+            result.append(insertable(part, isMultiline: true), run.attributes)
+        }
+        return result
     }
 }

@@ -7,6 +7,8 @@ nonisolated enum TextCommand: Hashable {
     case delete(Motion)
     case insert(String)
     case copy, cut, paste, pasteSelection, selectAll, selectNone, undo, redo, showMenu
+    /// Gives the selected text a trait, or takes it away if all of the text has it.
+    case toggle(TextTrait)
 
     /// A motion of the caret. Forward is towards the end of the text.
     enum Motion: Hashable {
@@ -89,6 +91,9 @@ nonisolated enum TextCommand: Hashable {
             case "v": shift ? nil : .paste
             case "z": shift ? .redo : .undo
             case "y": shift ? nil : .redo
+            case "b": shift ? nil : .toggle(.bold)
+            case "i": shift ? nil : .toggle(.italic)
+            case "u": shift ? nil : .toggle(.underline)
             default: nil
             }
         default: nil

@@ -46,6 +46,9 @@ final class EditMenu: View {
         case .copy: "Copy"
         case .paste: "Paste"
         case .selectAll: "Select All"
+        case .toggle(.bold): "Bold"
+        case .toggle(.italic): "Italic"
+        case .toggle(.underline): "Underline"
         default: ""
         }
     }

@@ -1,0 +1,96 @@
+import GatefoldControls
+import GatefoldText
+import GatefoldViews
+
+/// Changing the attributes of the text.
+extension TextCanvas {
+    /// The text with the attributes of its parts; nil for plain text.
+    var attributedText: AttributedText? {
+        get { flow.edited.runs.map { AttributedText(flow.edited.text, runs: $0) } }
+        set {
+            guard newValue != attributedText else { return }
+            let text = EditedText.insertable(newValue ?? AttributedText())
+            show(text.string, runs: newValue == nil ? nil : text.runs)
+        }
+    }
+
+    /// The style for a layout of the whole text, with the fonts of its parts.
+    var wholeStyle: TextStyle {
+        var whole = style
+        if let runs = flow.edited.runs { whole.spans = runs.fonts(over: style.font) }
+        return whole
+    }
+
+    /// The attributes of the text that is typed next.
+    var typingAttributes: AttributedText.Attributes {
+        get { attributes(ofTextReplacing: flow.selection.range) }
+        set {
+            // Text in another style is undone by itself.
+            history.closeGroup()
+            chosenAttributes = newValue
+        }
+    }
+
+    func attributes(ofTextReplacing range: Range<Int>) -> AttributedText.Attributes {
+        chosenAttributes ?? flow.edited.runs?.attributesOfText(replacing: range) ?? AttributedText.Attributes()
+    }
+
+    /// Returns the parts of a text that is typed in place of a range; none for plain text.
+    func parts(of text: String, replacing range: Range<Int>) -> [AttributedText.Run] {
+        if let chosenAttributes, chosenAttributes != AttributedText.Attributes() { flow.makeAttributed() }
+        guard flow.edited.runs != nil else { return [] }
+        return AttributedText(text, attributes(ofTextReplacing: range)).runs
+    }
+
+    /// Changes the attributes of a part of the text, which the user can undo.
+    func changeAttributes(in range: Range<Int>, _ change: (inout AttributedText.Attributes) -> Void) {
+        finishComposing()
+        let range = range.clamped(to: 0..<flow.edited.length)
+        guard !range.isEmpty else { return }
+        prepare()
+        flow.makeAttributed()
+        let text = flow.edited.part(range)
+        let earlier = flow.edited.runs?.part(range) ?? []
+        var changed = AttributedText(text, runs: earlier)
+        changed.changeAttributes(inBytes: 0..<range.count, change)
+        guard changed.runs != earlier else { return }
+        note("changes the attributes of \(range.count) bytes at \(range.lowerBound)")
+        let edit = TextEdit(
+            start: range.lowerBound, removed: text, inserted: text, selectionBefore: flow.selection,
+            selectionAfter: flow.selection, kind: .other, removedParts: earlier, insertedParts: changed.runs)
+        _ = history.record(edit)
+        chosenAttributes = nil
+        flow.replace(range, with: text, changed.runs)
+        owner?.textSizeDidChange()
+        selectionDidChange()
+        owner?.textDidChange()
+    }
+
+    /// Gives the selected text a trait, or takes it away if all of the text has it. At a caret the trait is that of the
+    /// text that is typed next.
+    func toggle(_ trait: TextTrait) {
+        finishComposing()
+        let range = flow.selection.range
+        let base = style.font
+        guard !range.isEmpty else {
+            var attributes = typingAttributes
+            trait.set(!trait.isSet(in: attributes, over: base), in: &attributes, over: base)
+            typingAttributes = attributes
+            return
+        }
+        let isSet = hasTrait(trait, in: range)
+        changeAttributes(in: range) { trait.set(!isSet, in: &$0, over: base) }
+    }
+
+    /// Whether all characters of a part of the text have a trait.
+    private func hasTrait(_ trait: TextTrait, in range: Range<Int>) -> Bool {
+        guard let runs = flow.edited.runs else { return trait.isSet(in: AttributedText.Attributes(), over: style.font) }
+        return runs.part(range).allSatisfy { trait.isSet(in: $0.attributes, over: style.font) }
+    }
+
+    /// Whether the selected text, or the text that is typed next, has a trait.
+    func hasTrait(_ trait: TextTrait) -> Bool {
+        let range = flow.selection.range
+        return range.isEmpty ? trait.isSet(in: typingAttributes, over: style.font) : hasTrait(trait, in: range)
+    }
+}
