@@ -25,7 +25,7 @@ import Testing
     }
 
     nonisolated static let scenes =
-        texts + layouts + lists + grids + swipes + sheets + menus + pages + controls
+        texts + styles + layouts + lists + grids + swipes + sheets + menus + pages + controls
         + columns + bars + desktop
     nonisolated static let names = scenes.map(\.name)
 
@@ -41,6 +41,20 @@ import Testing
         Scene(.text, "text-rtl", rightToLeft, "tap 150 140\ntype سلام abc\nkey ctrl+left", pause: 0.3),
         Scene(.text, "text-large", large, "tap 150 160\ntype Grace", pause: 0.3),
         Scene(.text, "text-tools", light, "tap 150 140\ntype Ada Lovelace\ndoubletap 80 140; wait 0.5", pause: 0.3),
+    ]
+
+    /// Scrolls the page of text to its end, where the text that has several styles stands.
+    nonisolated private static let toStyles = "flick 180 400 180 40 40 60; wait 2; flick 180 400 180 40 40 60; wait 2; "
+
+    nonisolated private static let styles = [
+        Scene(
+            .text, "styled", light,
+            toStyles + "tap 90 361; wait 1; key ctrl+right; key ctrl+shift+right; key ctrl+b; key ctrl+u", pause: 0.3),
+        Scene(.text, "styled-dark", dark, toStyles + "tap 90 361; wait 1; key ctrl+a; key ctrl+i", pause: 0.3),
+        Scene(.text, "styled-rtl", rightToLeft, toStyles + "tap 90 361; wait 1; key ctrl+end; type سلام", pause: 0.3),
+        Scene(
+            .text, "styled-large", large,
+            toStyles + "flick 180 400 180 40 40 60; wait 2; tap 90 361; wait 1; key ctrl+b; type new", pause: 0.3),
     ]
 
     nonisolated private static let columns = [
@@ -163,7 +177,7 @@ import Testing
 
     @Test(arguments: scenes.indices) func thePageLooksAsItDid(_ index: Int) throws {
         let scene = Self.scenes[index]
-        let canvas = scene.page == .text ? GoldenCanvas.fields : .gallery
+        let canvas = scene.name.hasPrefix("text") ? GoldenCanvas.fields : .gallery
         let application = GalleryApplication(settings: Settings(page: scene.page))
         let stage = try GoldenStage(application, canvas, theme: scene.theme)
         try stage.play("wait 0.5\n\(scene.script)\nwait \(scene.pause)")

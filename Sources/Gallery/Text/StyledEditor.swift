@@ -11,23 +11,29 @@ final class StyledEditor: StackView {
         text.isScrollEnabled = false
         text.borderStyle = .roundedRect
         text.accessibilityLabel = "Letter"
-        addArrangedSubview(StackView(buttons, spacing: 18))
+        let rest = View()
+        rest.flexibility = 1
+        addArrangedSubview(StackView(buttons + [rest], spacing: 26))
         addArrangedSubview(text)
     }
 
     private var buttons: [View] {
         [
-            button("Bold") { $0.toggleBoldface() }, button("Italic") { $0.toggleItalics() },
-            button("Underline") { $0.toggleUnderline() },
-            button("Mark") { text in
+            button("B", "Bold", Font.system(size: 18, weight: .bold)) { $0.toggleBoldface() },
+            button("I", "Italic", Font(size: 18, isItalic: true)) { $0.toggleItalics() },
+            button("U", "Underline", .system(size: 18)) { $0.toggleUnderline() },
+            button("Mark", "Mark", .system(size: 18)) { text in
                 let isMarked = text.typingAttributes.backgroundColor != nil
                 text.changeAttributes(in: text.selectedRange) { $0.backgroundColor = isMarked ? nil : Palette.marker }
             },
         ]
     }
 
-    private func button(_ title: String, _ change: @escaping (TextView) -> Void) -> TextButton {
-        let button = TextButton(title: title)
+    private func button(
+        _ title: String, _ name: String, _ font: Font, _ change: @escaping (TextView) -> Void
+    ) -> TextButton {
+        let button = TextButton(title: title, style: TextStyle(font: font))
+        button.accessibilityLabel = name
         button.action = { [weak self] in if let self { change(self.text) } }
         return button
     }
