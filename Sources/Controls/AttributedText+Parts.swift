@@ -38,7 +38,12 @@ nonisolated extension [AttributedText.Run] {
         for run in self[first..<around.upperBound] {
             pieces.add(run.clamped(to: bytes.upperBound..<Int.max).moved(by: growth))
         }
-        if growth != 0 { for index in around.upperBound..<count { self[index] = self[index].moved(by: growth) } }
+        if growth != 0 {
+            for index in around.upperBound..<count {
+                let range = self[index].range
+                self[index].range = range.lowerBound + growth..<range.upperBound + growth
+            }
+        }
         replaceSubrange(around, with: pieces)
     }
 

@@ -15,8 +15,8 @@ extension TextView {
         set { canvas.attributedText = newValue }
     }
 
-    /// Whether the user can make the selected text bold, italic or underlined, with Ctrl+B, Ctrl+I and Ctrl+U and with the
-    /// pointer's menu; false by default. Functions of the view change attributes in any case.
+    /// Whether the user can make the selected text bold, italic or underlined, with Ctrl+B, Ctrl+I, Ctrl+U and the menus of
+    /// the text; false by default. Functions of the view change attributes in any case.
     public var allowsEditingTextAttributes: Bool {
         get { canvas.allowsEditingTextAttributes }
         set { canvas.allowsEditingTextAttributes = newValue }

@@ -6,8 +6,9 @@ import GatefoldViewsSupport
 import Testing
 
 @testable import GatefoldControls
+@testable import GatefoldMenus
 @testable import GatefoldTextEditing
-@testable import GatefoldViews
+@_spi(Rooms) @testable import GatefoldViews
 
 /// Attributed text is edited with its attributes.
 @Suite struct StyledTextTests {
@@ -185,6 +186,44 @@ import Testing
         view.toggleItalics()
         view.toggleUnderline()
         #expect(view.attributedText == AttributedText("word", Attributes(isUnderlined: true)))
+    }
+
+    // MARK: Menus
+
+    @Test func thePointersMenuHasTraits() throws {
+        let (scene, view) = try makeScene()
+        select(4..<7, in: scene)
+        scene.window.handleClick(.menu, at: scene.location(5))
+        scene.stage.makeFrame()
+        let menu = try #require(scene.window.menus.panels.first)
+        let titles = ["Cut", "Copy", "Paste", "Select All", "Bold", "Italic", "Underline"]
+        #expect(menu.rows.map(\.row.title) == titles && menu.rows[4].row.startsGroup)
+        #expect(menu.rows.map(\.row.state) == [.off, .off, .off, .off, .on, .off, .off])
+        scene.press(.escape)
+        view.allowsEditingTextAttributes = false
+        scene.press(.menu)
+        #expect(scene.window.menus.panels.first?.rows.map(\.row.title) == Array(titles.prefix(4)))
+    }
+
+    @Test func fingersFindTraitsInTheEditMenu() throws {
+        let (scene, view) = try makeScene()
+        #expect(!scene.canvas.menuCommands.contains(.showTraits))
+        select(0..<3, in: scene)
+        scene.window.textTools.showTools(of: scene.canvas)
+        scene.stage.makeFrame()
+        let menu = try #require(scene.window.subviews.compactMap { $0 as? EditMenu }.first)
+        let format = try #require(menu.buttons.last)
+        #expect(format.title == "Format")
+        let place = format.convert(format.bounds.center, to: nil)
+        scene.stage.tap(place.x, place.y)
+        scene.stage.makeFrame()
+        #expect(
+            menu.isHidden && scene.window.menus.panels.first?.rows.map(\.row.title) == ["Bold", "Italic", "Underline"])
+        scene.press(.down)
+        scene.press(.enter)
+        #expect(marked(view) == "*one* *two* three" && scene.owner.isFocused)
+        view.isEditable = false
+        #expect(!scene.canvas.menuCommands.contains(.showTraits))
     }
 
     // MARK: Plain text

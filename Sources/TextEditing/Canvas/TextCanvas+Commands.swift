@@ -24,7 +24,7 @@ extension TextCanvas {
 
     /// Whether a command applies to the text as it is. Text that cannot be edited leaves the caret's keys to scrolling.
     private func allows(_ command: TextCommand) -> Bool {
-        if case .toggle = command { return isEditable && allowsEditingTextAttributes }
+        if case .toggle = command { return offersTraits }
         if isEditable { return true }
         guard isSelectable else { return false }
         switch command {
@@ -54,6 +54,7 @@ extension TextCanvas {
         case .undo: undo()
         case .redo: redo()
         case .toggle(let trait): toggle(trait)
+        case .showTraits: showTraits()
         case .showMenu: showMenu(at: .rect(convert(caretRect, to: nil)), by: nil)
         }
     }

@@ -12,11 +12,23 @@ extension TextCanvas {
         guard let owner, let window else { return }
         window.existingTextTools?.hide()
         let change = entries(isEditable ? [.cut, .copy, .paste] : [.copy])
-        let offersTraits = isEditable && allowsEditingTextAttributes
-        let traits = offersTraits ? [group(entries(TextTrait.allCases.map { .toggle($0) }))] : []
+        let traits = offersTraits ? [group(traitEntries)] : []
         let menu = Menu(children: change + [group(entries([.selectAll]))] + traits)
         window.openMenu(menu, from: owner, at: anchor, by: device)
     }
+
+    /// Shows the menu with the traits of the selected text, after a tap in the edit menu.
+    func showTraits() {
+        guard let owner, let window else { return }
+        window.existingTextTools?.hide()
+        let anchor = MenuPlacement.Anchor.rect(convert(caretRect, to: nil))
+        window.openMenu(Menu(children: traitEntries), from: owner, at: anchor, by: .finger)
+    }
+
+    /// Whether the menus offer to make text bold, italic or underlined.
+    var offersTraits: Bool { isEditable && allowsEditingTextAttributes }
+
+    private var traitEntries: [any MenuElement] { entries(TextTrait.allCases.map { .toggle($0) }) }
 
     private func group(_ entries: [any MenuElement]) -> Menu { Menu(options: .displayInline, children: entries) }
 

@@ -9,6 +9,8 @@ nonisolated enum TextCommand: Hashable {
     case copy, cut, paste, pasteSelection, selectAll, selectNone, undo, redo, showMenu
     /// Gives the selected text a trait, or takes it away if all of the text has it.
     case toggle(TextTrait)
+    /// Shows a menu with the traits.
+    case showTraits
 
     /// A motion of the caret. Forward is towards the end of the text.
     enum Motion: Hashable {

@@ -46,6 +46,7 @@ final class EditMenu: View {
         case .copy: "Copy"
         case .paste: "Paste"
         case .selectAll: "Select All"
+        case .showTraits: "Format"
         case .toggle(.bold): "Bold"
         case .toggle(.italic): "Italic"
         case .toggle(.underline): "Underline"

@@ -222,6 +222,7 @@ extension TextCanvas {
         let canPaste = window.map { $0.pasteboard.hasText || $0.host?.holdsPastes ?? false } ?? false
         if isEditable, canPaste { commands.append(.paste) }
         if flow.edited.length > 0, flow.selection.range.count < flow.edited.length { commands.append(.selectAll) }
+        if hasSelection, offersTraits { commands.append(.showTraits) }
         return commands
     }
 }
