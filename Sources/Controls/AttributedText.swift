@@ -33,12 +33,15 @@ nonisolated public struct AttributedText: Hashable, Sendable, ExpressibleByStrin
         public var baselineOffset: Double
         /// The additional distance between characters, in points.
         public var tracking: Double
+        /// The style of the paragraphs whose first character the part contains; nil for that of the view.
+        public var paragraphStyle: ParagraphStyle?
 
         /// Creates attributes.
         public init(
             family: String? = nil, weight: Font.Weight? = nil, isItalic: Bool? = nil, scale: Double = 1,
             color: DynamicColor? = nil, backgroundColor: DynamicColor? = nil, isUnderlined: Bool = false,
-            isStruckThrough: Bool = false, link: String? = nil, baselineOffset: Double = 0, tracking: Double = 0
+            isStruckThrough: Bool = false, link: String? = nil, baselineOffset: Double = 0, tracking: Double = 0,
+            paragraphStyle: ParagraphStyle? = nil
         ) {
             self.family = family
             self.weight = weight
@@ -51,6 +54,7 @@ nonisolated public struct AttributedText: Hashable, Sendable, ExpressibleByStrin
             self.link = link
             self.baselineOffset = baselineOffset
             self.tracking = tracking
+            self.paragraphStyle = paragraphStyle
         }
     }
 

@@ -151,9 +151,7 @@ public final class Label: View {
 
     /// The style with the fonts of the text's parts.
     package var shownStyle: TextStyle {
-        var shown = limitedStyle
-        if isAttributed { shown.spans = shownText.runs.fonts(over: shown.font) }
-        return shown
+        isAttributed ? shownText.runs.style(over: limitedStyle) : limitedStyle
     }
 
     private func layout(width: Double) -> TextLayout? {

@@ -32,10 +32,20 @@ extension LineSetter.Measure {
 
     /// Returns the parameters for a copy of the text in which offsets have changed.
     func mapped(_ offset: (Int) -> Int) -> LineSetter.Measure {
-        guard !spans.isEmpty else { return self }
+        guard !spans.isEmpty || !paragraphStyles.isEmpty else { return self }
         var mapped = self
         mapped.spans = spans(mappedBy: offset)
+        mapped.paragraphStyles = paragraphStyles(mappedBy: offset)
         return mapped
+    }
+
+    func paragraphStyles(mappedBy offset: (Int) -> Int) -> [ParagraphStyle] {
+        paragraphStyles.map { style in
+            var mapped = style
+            let start = offset(style.range.lowerBound)
+            mapped.range = start..<max(start, offset(style.range.upperBound))
+            return mapped
+        }
     }
 
     func spans(mappedBy offset: (Int) -> Int) -> [Span] {

@@ -27,8 +27,10 @@ extension LineSetter.Measure {
         }
         var paragraphs = Paragraphs(
             text, maxLength: maxLength, maxCount: isLimited ? lineLimit : .max,
-            keepsOrigin: keepsOrigin || !spans.isEmpty)
-        if let map = paragraphs.origin?.map { paragraphs.spans = spans(mappedBy: map.copy) }
+            keepsOrigin: keepsOrigin || !spans.isEmpty || !paragraphStyles.isEmpty)
+        guard let origin = paragraphs.origin else { return paragraphs }
+        paragraphs.spans = spans(mappedBy: origin.map.copy)
+        if !paragraphStyles.isEmpty { paragraphs.styles = origin.ranges.map { paragraphStyle(at: $0.lowerBound) } }
         return paragraphs
     }
 }
@@ -42,10 +44,20 @@ extension LineSetter {
 
     static func apply(_ measure: Measure, _ face: FontCollection.Face, to layout: OpaquePointer) {
         pango_layout_set_font_description(layout, face.description)
-        pango_layout_set_width(layout, measure.boxWidth(in: face).map { Int32($0) } ?? -1)
+        setWidth(measure.boxWidth(in: face), nil, unitsPerPixel: face.unitsPerPixel, of: layout)
         pango_layout_set_wrap(layout, measure.isNarrow ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
         let isCut = measure.lineLimit > 0 && measure.width != nil
         pango_layout_set_ellipsize(layout, isCut ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
+    }
+
+    /// Sets the width in which a layout wraps a paragraph, and the indent of its first line or of the others.
+    private static func setWidth(
+        _ box: Int?, _ style: Measure.ParagraphStyle?, unitsPerPixel: Double, of layout: OpaquePointer
+    ) {
+        let indent = style.map { Int(($0.commonIndent * unitsPerPixel).rounded()) } ?? 0
+        let hanging = style.map { (($0.firstLineIndent - $0.headIndent) * unitsPerPixel).rounded() } ?? 0
+        pango_layout_set_width(layout, box.map { Int32(max(0, $0 - indent)) } ?? -1)
+        pango_layout_set_indent(layout, Int32(hanging))
     }
 
     /// Sets a layout's text to a paragraph.
@@ -53,10 +65,14 @@ extension LineSetter {
     ///   - lineLimit: The number of lines that are left for the paragraph; `Int.max` for any number.
     ///   - withoutHyphens: The attributes of a text in which no hyphen is inserted.
     ///   - unitsPerPixel: The number of Pango units in a physical pixel.
+    ///   - box: The width in which lines are wrapped, in Pango units; nil for lines of any length.
     static func set(
-        _ paragraphs: Paragraphs, _ index: Int, lineLimit: Int, _ withoutHyphens: OpaquePointer,
+        _ paragraphs: Paragraphs, _ index: Int, box: Int?, lineLimit: Int, _ withoutHyphens: OpaquePointer,
         unitsPerPixel: Double, in layout: OpaquePointer
     ) {
+        if !paragraphs.styles.isEmpty {
+            setWidth(box, paragraphs.style(of: index), unitsPerPixel: unitsPerPixel, of: layout)
+        }
         pango_layout_set_height(layout, lineLimit == .max ? -1 : -Int32(clamping: lineLimit))
         // A word that is broken at the end of a line may be an address. No hyphen is inserted unless the text has soft
         // hyphens.

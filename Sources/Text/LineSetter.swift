@@ -21,6 +21,8 @@ final class LineSetter {
         var paragraphSpacing: Int32 = 0
         /// The ranges of the text in fonts of their own. Where several overlap, the last one counts.
         var spans: [Span] = []
+        /// The ranges whose paragraphs have a style of their own.
+        var paragraphStyles: [ParagraphStyle] = []
     }
 
     /// A line that is not aligned yet, because the widest line is not known before all lines are laid out.
@@ -45,10 +47,10 @@ final class LineSetter {
     var result = SetLines()
     /// The lines of long pieces of text that were set before.
     var pieces = SetPieces()
-    private var face = FontCollection.Face(
+    private(set) var face = FontCollection.Face(
         description: nil, attributes: nil, unitsPerPixel: Double(PANGO_SCALE), ascent: 0, descent: 0)
     /// The width in which lines are wrapped, in Pango units; nil for lines of any length.
-    private var boxWidth: Int?
+    private(set) var boxWidth: Int?
     /// The ranges in fonts of their own, as offsets among the bytes of the paragraphs.
     private var spans: [Measure.Span] = []
     /// The current paragraph if it took the shortcut; nil if `layout` contains it.
@@ -87,7 +89,7 @@ final class LineSetter {
         spans = paragraphs.spans
         setParagraphs(&paragraphs, measure)
         wholeLine = nil
-        align(measure)
+        align(measure, paragraphs)
         result.width = (Double(lines.lazy.map(\.width).max() ?? 0) / face.unitsPerPixel).rounded(.up)
         return result
     }
@@ -114,7 +116,9 @@ final class LineSetter {
             }
             if isEllipsized { result.isTruncated = true }
             let paragraph = paragraphs.bytes[paragraphs.ranges[index]]
-            if index > 0 { result.height = min(Self.maxHeight, result.height &+ measure.paragraphSpacing) }
+            if index > 0 {
+                result.height = min(Self.maxHeight, result.height &+ paragraphs.gap(before: index, measure))
+            }
             let start = (lines: lines.count, glyphs: result.glyphs.count, top: result.height)
             appendLines(of: paragraph, Int32(clamping: index), atMost: remaining, measure)
             if let key {
@@ -137,9 +141,13 @@ final class LineSetter {
     private func setText(of paragraphs: Paragraphs, _ index: Int, _ limit: Int, _ measure: Measure) -> Int {
         let range = paragraphs.ranges[index]
         fonts.choose(for: WritingLanguage(of: paragraphs.bytes[range], user: fonts.userLanguage))
-        wholeLine = makeWholeLine(of: paragraphs.bytes[range], isLast: limit == 1, measure)
+        wholeLine =
+            paragraphs.style(of: index) == nil
+            ? makeWholeLine(of: paragraphs.bytes[range], isLast: limit == 1, measure) : nil
         if wholeLine != nil { return 1 }
-        Self.set(paragraphs, index, lineLimit: limit, withoutHyphens, unitsPerPixel: face.unitsPerPixel, in: layout)
+        Self.set(
+            paragraphs, index, box: boxWidth, lineLimit: limit, withoutHyphens, unitsPerPixel: face.unitsPerPixel,
+            in: layout)
         return Int(pango_layout_get_line_count(layout))
     }
 
@@ -291,7 +299,7 @@ final class LineSetter {
     private var glyphScale: Double { Double(PANGO_SCALE) / face.unitsPerPixel }
 
     /// Converts a horizontal position from Pango units to 1/1024 of a pixel.
-    private func position(_ x: Int) -> Int32 { Int32(clamping: Int((Double(x) * glyphScale).rounded())) }
+    func position(_ x: Int) -> Int32 { Int32(clamping: Int((Double(x) * glyphScale).rounded())) }
 
     /// The number of a glyph that draws nothing.
     /// - C: `PANGO_GLYPH_EMPTY`, a cast that is not imported into Swift.
@@ -299,25 +307,4 @@ final class LineSetter {
     /// The flag of a glyph for a character that no font has.
     /// - C: `PANGO_GLYPH_UNKNOWN_FLAG`, a cast that is not imported into Swift.
     private static let unknownFlag: UInt32 = 0x1000_0000
-
-    private func align(_ measure: Measure) {
-        let box = boxWidth ?? lines.lazy.map(\.width).max() ?? 0
-        for (index, line) in lines.enumerated() {
-            let room = box - line.width
-            let offset =
-                switch measure.alignment {
-                case .natural: line.isRightToLeft ? room : 0
-                case .leading: measure.isInterfaceRightToLeft ? room : 0
-                case .center: room / 2
-                case .trailing: measure.isInterfaceRightToLeft ? 0 : room
-                }
-            guard offset != 0 else { continue }
-            let position = position(offset)
-            result.lines[index].x = position
-            let end = index + 1 < lines.count ? lines[index + 1].firstGlyph : result.glyphs.count
-            for glyph in line.firstGlyph..<end {
-                result.glyphs[glyph].x = Int32(clamping: Int(result.glyphs[glyph].x) + Int(position))
-            }
-        }
-    }
 }

@@ -38,7 +38,7 @@ final class ParagraphLayout {
         layout = LineSetter.makeLayout(context)
         LineSetter.apply(measure, face, to: layout)
         LineSetter.set(
-            paragraphs, index, lineLimit: lineLimit, setter.withoutHyphens,
+            paragraphs, index, box: measure.boxWidth(in: face), lineLimit: lineLimit, setter.withoutHyphens,
             unitsPerPixel: face.unitsPerPixel, in: layout)
         var lines: [UnsafeMutablePointer<PangoLayoutLine>] = []
         var next = pango_layout_get_lines_readonly(layout)

@@ -6,6 +6,8 @@ struct Paragraphs {
     private(set) var ranges: [Range<Int>] = []
     /// The ranges of `bytes` in fonts of their own.
     var spans: [LineSetter.Measure.Span] = []
+    /// The style of each paragraph; empty if none has one of its own.
+    var styles: [LineSetter.Measure.ParagraphStyle?] = []
     /// Where the bytes come from; nil unless it was asked for.
     private(set) var origin: Origin?
 
@@ -132,6 +134,16 @@ struct Paragraphs {
             local.range = part.lowerBound - paragraph.lowerBound..<part.upperBound - paragraph.lowerBound
             return local
         }
+    }
+
+    /// Returns the style of a paragraph; nil for that of the text.
+    func style(of index: Int) -> LineSetter.Measure.ParagraphStyle? { styles.isEmpty ? nil : styles[index] }
+
+    /// Returns the distance between a paragraph and the one before, in pixels.
+    func gap(before index: Int, _ measure: LineSetter.Measure) -> Int32 {
+        guard !styles.isEmpty else { return measure.paragraphSpacing }
+        let own = (styles[index - 1]?.spacing ?? 0) &+ (styles[index]?.spacingBefore ?? 0)
+        return measure.paragraphSpacing &+ own
     }
 
     /// The number of bytes after which a word is shaped in pieces.

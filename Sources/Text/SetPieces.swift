@@ -17,7 +17,9 @@ struct SetPieces {
 
         /// Creates a key; nil for a piece whose lines are not worth keeping, or depend on those before.
         init?(_ piece: ArraySlice<UInt8>, _ measure: LineSetter.Measure) {
-            guard piece.count >= Self.leastLength, measure.lineLimit == 0, measure.spans.isEmpty else { return nil }
+            guard piece.count >= Self.leastLength, measure.lineLimit == 0, measure.spans.isEmpty,
+                measure.paragraphStyles.isEmpty
+            else { return nil }
             // A copy, which does not keep the whole text.
             bytes = ArraySlice(Array(piece))
             font = measure.font

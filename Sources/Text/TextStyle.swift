@@ -25,6 +25,8 @@ public struct TextStyle: Hashable, Sendable {
     public var paragraphSpacing: Double
     /// The ranges of the text in fonts of their own. Where several overlap, the last one counts.
     package var spans: [FontSpan] = []
+    /// The ranges whose paragraphs have a style of their own, in their order.
+    package var paragraphs: [ParagraphSpan] = []
 
     /// Creates a style.
     /// - Parameters:

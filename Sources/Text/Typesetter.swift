@@ -211,11 +211,12 @@ public final class Typesetter {
             isInterfaceRightToLeft: preferences.isRightToLeft,
             lineLimit: min(max(0, style.lineLimit), 1_000_000),
             lineSpacing: Self.clamped(style.lineSpacing, 0.125...16),
-            paragraphSpacing: Int32((Self.clamped(style.paragraphSpacing, 0...1000) * scale).rounded()), spans: spans)
+            paragraphSpacing: Int32((Self.clamped(style.paragraphSpacing, 0...1000) * scale).rounded()), spans: spans,
+            paragraphStyles: paragraphStyles(of: style, width: width, scale: scale, preferences))
     }
 
     /// Returns the value limited to a range; NaN becomes the lower bound.
-    private static func clamped(_ value: Double, _ range: ClosedRange<Double>) -> Double {
+    static func clamped(_ value: Double, _ range: ClosedRange<Double>) -> Double {
         value >= range.lowerBound ? min(value, range.upperBound) : range.lowerBound
     }
 

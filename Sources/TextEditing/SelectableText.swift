@@ -41,8 +41,9 @@ final class SelectableText: View, SelectableLabelText {
 
     func show(_ text: String, _ attributed: AttributedText?, style: TextStyle) {
         var style = style
-        // The canvas takes the fonts of the parts from the text.
+        // The canvas takes the fonts and paragraphs of the parts from the text.
         style.spans = []
+        style.paragraphs = []
         if let attributed { canvas.attributedText = attributed } else { canvas.text = text }
         canvas.style = style
     }

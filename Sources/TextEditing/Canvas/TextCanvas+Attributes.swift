@@ -14,11 +14,9 @@ extension TextCanvas {
         }
     }
 
-    /// The style for a layout of the whole text, with the fonts of its parts.
+    /// The style for a layout of the whole text, with the fonts and paragraphs of its parts.
     var wholeStyle: TextStyle {
-        var whole = style
-        if let runs = flow.edited.runs { whole.spans = runs.fonts(over: style.font) }
-        return whole
+        flow.edited.runs?.style(over: style) ?? style
     }
 
     /// The attributes of the text that is typed next.

@@ -75,7 +75,8 @@ final class TextFlow {
             Block(layout: nil, height: estimatedHeight(of: splice.replaced.lowerBound + index))
         }
         blocks.replaceSubrange(splice.replaced, with: fresh)
-        validTops = min(validTops, splice.replaced.lowerBound + 1)
+        // The distance before the first of these paragraphs may have changed, too.
+        validTops = min(validTops, max(1, splice.replaced.lowerBound))
         for index in splice.replaced.lowerBound..<splice.replaced.lowerBound + min(splice.count, Self.eagerCount) {
             _ = layout(index)
         }
@@ -117,8 +118,13 @@ final class TextFlow {
     /// Returns the style of a block, with the fonts of its parts.
     private func style(ofBlock index: Int, _ setting: Setting) -> TextStyle {
         guard let runs = edited.runs else { return setting.style }
-        var style = setting.style
-        style.spans = runs.part(range(ofBlock: index)).fonts(over: style.font)
+        let range = range(ofBlock: index)
+        var style = runs.part(range).style(over: setting.style)
+        if !isOneBlock(setting) {
+            // The attributes of an empty paragraph lie in its line feed or in the text before.
+            let own = runs.paragraphStyle(at: range.lowerBound)
+            style.paragraphs = own.map { [$0.span(0..<max(1, range.count))] } ?? []
+        }
         return style
     }
 
@@ -162,17 +168,24 @@ final class TextFlow {
             tops.append(contentsOf: repeatElement(0, count: blocks.count + 1 - tops.count))
         }
         while validTops <= index {
-            let gap = validTops < blocks.count ? paragraphGap : 0
+            let gap = validTops < blocks.count ? gap(beforeBlock: validTops) : 0
             tops[validTops] = tops[validTops - 1] + blocks[validTops - 1].height + gap
             validTops += 1
         }
         return tops[index]
     }
 
-    /// The distance between two blocks, in points.
-    private var paragraphGap: Double {
-        guard let setting, let resources, setting.style.paragraphSpacing > 0 else { return 0 }
-        return resources.grid.aligned(min(setting.style.paragraphSpacing, 1000))
+    /// Returns the distance between a block and the one before, in points.
+    private func gap(beforeBlock index: Int) -> Double {
+        guard let setting, let resources else { return 0 }
+        func aligned(_ distance: Double) -> Double {
+            distance > 0 ? resources.grid.aligned(min(distance, 1000)) : 0
+        }
+        let gap = aligned(setting.style.paragraphSpacing)
+        guard let runs = edited.runs else { return gap }
+        let upper = runs.paragraphStyle(at: range(ofBlock: index - 1).lowerBound)?.paragraphSpacing ?? 0
+        let lower = runs.paragraphStyle(at: range(ofBlock: index).lowerBound)?.paragraphSpacingBefore ?? 0
+        return gap + aligned(upper) + aligned(lower)
     }
 
     /// Returns the block at a vertical position, or the nearest one.
