@@ -84,8 +84,11 @@ package final class GraphicsContext {
     private static func start(
         _ display: EGLDisplay, forWindows: Bool, reportsErrors: Bool
     ) throws(CompositorError) -> (EGLConfig?, EGLContext) {
+        if forWindows { WindowContexts.begin(on: display) }
         guard eglInitialize(display, nil, nil) == EGL_TRUE else {
-            throw .eglFailed(call: "eglInitialize", code: eglGetError())
+            let code = eglGetError()
+            if forWindows { WindowContexts.end(on: display) }
+            throw .eglFailed(call: "eglInitialize", code: code)
         }
         eglBindAPI(EGLenum(EGL_OPENGL_ES_API))
         do throws(CompositorError) {
@@ -93,7 +96,7 @@ package final class GraphicsContext {
         } catch {
             // The display must not outlive its connection: EGL identifies displays by the address of the connection,
             // which the next connection may reuse.
-            if forWindows { eglTerminate(display) }
+            if forWindows { WindowContexts.end(on: display) }
             throw error
         }
     }
@@ -122,13 +125,14 @@ package final class GraphicsContext {
         eglReleaseThread()
     }
 
-    /// Frees the context and, if it was made for windows, the EGL display. Nothing made with it may be used afterwards.
+    /// Frees the context and, if it was the last one of the windows of a connection, the EGL display. Nothing made with it
+    /// may be used afterwards.
     package func destroy() {
         guard !isDestroyed else { return }
         isDestroyed = true
         eglMakeCurrent(display, nil, nil, nil)
         eglDestroyContext(display, context)
-        if config != nil { eglTerminate(display) }
+        if config != nil { WindowContexts.end(on: display) }
     }
 
     static func words(_ list: UnsafePointer<CChar>?) -> Set<Substring> {
