@@ -1,4 +1,5 @@
 package import GatefoldGeometry
+package import GatefoldViews
 
 /// The choices of the command line for the edges of a window.
 nonisolated package struct WindowEdges: Hashable, Sendable {

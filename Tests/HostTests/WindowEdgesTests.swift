@@ -1,4 +1,5 @@
 import GatefoldGeometry
+import GatefoldViews
 import Testing
 
 @testable import GatefoldHost
