@@ -45,8 +45,8 @@ import Glibc
         host.awaitsFiles = true
     }
 
-    /// The window that shows the application.
-    public var window: Window { host.window }
+    /// The window in front, which the test operates: the application's first window, or the one that was opened last.
+    public var window: Window { host.frontWindow }
 
     /// The front screen: the topmost presented screen, or the root. If that is a navigation or tab controller, the
     /// screen that it shows.

@@ -142,6 +142,11 @@ public final class Toplevel {
         if sent.title.change(to: title) { proxy.setTitle(title: title) }
     }
 
+    /// Makes the window a dialog of another one, in front of which the compositor keeps it; nil makes it independent. A
+    /// parent that is not on the screen counts as none.
+    /// - C: `xdg_toplevel.set_parent`
+    public func setParent(_ parent: Toplevel?) { proxy.setParent(parent: parent?.proxy) }
+
     /// Sets the smallest useful size in points; a side of zero has no limit.
     /// - C: `xdg_toplevel.set_min_size`
     public func setMinimumSize(_ size: Size) {

@@ -39,6 +39,7 @@ import Testing
                 seat: registry.seats[0], number: number, inputRouter: inputRouter, clock: clock, surfaceID: surface.id)
             time.hall = self
             inputRouter.onInput = { [unowned self] in heard.append($0) }
+            registry.seats[0].onEvent = { [router] in router.receive($0) }
             try connection.roundTrip()
         }
 

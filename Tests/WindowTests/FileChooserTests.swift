@@ -34,7 +34,9 @@ import Testing
         let outcome = Outcome()
         let host = session.window.host
         let request = request ?? self.request
-        if host.fileChoice.begin(request, completion: { outcome.result = $0 }) { host.openFileChooser(request) }
+        if host.main.fileChoice.begin(request, completion: { outcome.result = $0 }) {
+            host.main.openFileChooser(request)
+        }
         return outcome
     }
 
@@ -60,10 +62,10 @@ import Testing
         let outcome = choose()
         try session.wait { !path.isEmpty }
         #expect(session.services[0].calls.first?.arguments.contains("'multiple': <true>") == true)
-        #expect(outcome.result == nil && session.window.host.fileChoice.request == request)
+        #expect(outcome.result == nil && session.window.host.main.fileChoice.request == request)
         try Self.respond(session.services[0], path, "(uint32 0, {'uris': <['file:///a%20b', 'file:///c']>})")
         try session.wait { outcome.result != nil }
-        #expect(outcome.paths == ["/a b", "/c"] && session.window.host.fileChoice.request == nil)
+        #expect(outcome.paths == ["/a b", "/c"] && session.window.host.main.fileChoice.request == nil)
     }
 
     /// The answer may arrive before the reply to the call, and after it at a path that the portal has chosen.
@@ -165,7 +167,7 @@ import Testing
         let first = choose()
         #expect(choose().error == .isChoosing && first.result == nil)
         try session.wait { !path.isEmpty }
-        session.window.host.fileChoice.cancel()
+        session.window.host.main.fileChoice.cancel()
         #expect(first.paths == [])
         try session.wait { session.services[0].calls.last?.method == "Close" }
         #expect(session.services[0].calls.last?.path == path)
@@ -174,8 +176,8 @@ import Testing
     @Test func withoutABusThereIsNoDesktop() throws {
         let window = try WindowSession(desktop: DesktopSettings(address: nil))
         var result: Result<[String], DesktopError>?
-        #expect(window.host.fileChoice.begin(request) { result = $0 })
-        window.host.openFileChooser(request)
+        #expect(window.host.main.fileChoice.begin(request) { result = $0 })
+        window.host.main.openFileChooser(request)
         #expect(result == .failure(.noDesktop))
     }
 
@@ -193,8 +195,8 @@ import Testing
         }
         var result: Result<[String], DesktopError>?
         let host = session.window.host
-        #expect(host.fileChoice.begin(request) { result = $0 })
-        host.openFileChooser(request)
+        #expect(host.main.fileChoice.begin(request) { result = $0 })
+        host.main.openFileChooser(request)
         try session.wait { result != nil }
         try session.window.end()
         let script = String(decoding: try folder.read("a.script"), as: UTF8.self)

@@ -50,7 +50,7 @@ import Testing
         try session.playToRest()
         let scrollView = try #require(session.front?.contentScrollView)
         let before = session.compositor.pixels().pixels
-        let shown = try #require(session.host.session)
+        let shown = try #require(session.host.main.display)
         let renderer = try #require(shown.graphics.renderer as? GLRenderer)
         renderer.context.readResetStatus = { 0x8254 }  // GL_INNOCENT_CONTEXT_RESET
         scrollView.contentOffset.y = 40
@@ -92,7 +92,7 @@ import Testing
         try session.tap(180, 388)
         for _ in 0..<6 { try session.nextFrame() }
         let progress = try #require(session.progress)
-        let shown = try #require(session.host.session)
+        let shown = try #require(session.host.main.display)
         let loss = CompositorError.eglFailed(call: "eglSwapBuffers", code: EGL_CONTEXT_LOST)
         let warnings = try Log.warnings {
             try shown.recover(from: loss)
@@ -114,7 +114,7 @@ import Testing
     @Test func aDriverThatFailsIsDoneWithout() throws {
         let session = try WindowSession(presentation: .eglWindow)
         try session.playToRest()
-        let shown = try #require(session.host.session)
+        let shown = try #require(session.host.main.display)
         let failure = CompositorError.shaderRejected(name: "solid.frag", log: "no")
         let warnings = try Log.warnings { try shown.recover(from: failure) }
         #expect(warnings.count == 1)

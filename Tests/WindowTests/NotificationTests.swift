@@ -32,7 +32,7 @@ import Testing
 
     private func show(_ notification: UserNotification) throws -> Result<Void, DesktopError>? {
         var result: Result<Void, DesktopError>?
-        session.window.host.show(notification) { result = $0 }
+        session.window.host.main.show(notification) { result = $0 }
         try session.wait { result != nil }
         return result
     }
@@ -76,7 +76,7 @@ import Testing
                 NotificationResponse(notificationIdentifier: "mail", actionIdentifier: "default"),
                 NotificationResponse(notificationIdentifier: "mail"),
             ])
-        session.window.host.removeNotification("mail")
+        session.window.host.main.removeNotification("mail")
         try session.wait { portal.calls.last?.method == "RemoveNotification" }
         #expect(portal.calls.last?.arguments == "('mail',)")
     }
@@ -96,7 +96,7 @@ import Testing
         // Another one with the same identifier takes its place, and is removed by its number.
         guard case .success? = try show(notification) else { return #expect(Bool(false)) }
         #expect(service.calls.last?.arguments.contains(", uint32 7, 'mail-unread'") == true)
-        session.window.host.removeNotification("mail")
+        session.window.host.main.removeNotification("mail")
         try session.wait { service.calls.last?.method == "CloseNotification" }
         #expect(service.calls.last?.arguments == "(uint32 7,)")
     }

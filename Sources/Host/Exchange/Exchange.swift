@@ -11,8 +11,6 @@ final class Exchange {
         var serial: UInt32
     }
 
-    /// The pipes through which content is being sent.
-    let transfers: Transfers
     /// The user's last press.
     private(set) var lastPress: Press?
     private let registry: Registry
@@ -28,10 +26,12 @@ final class Exchange {
     ///   - surfaceID: The ID of the content's surface.
     ///   - inputRouter: The router of the window.
     ///   - clock: The window's clock.
-    init(registry: Registry, window: Window, surfaceID: UInt32, inputRouter: InputRouter, clock: WindowClock) {
+    ///   - transfers: Sends and reads content through pipes.
+    init(
+        registry: Registry, window: Window, surfaceID: UInt32, inputRouter: InputRouter, clock: WindowClock,
+        transfers: Transfers
+    ) {
         self.registry = registry
-        let transfers = Transfers(connection: registry.connection, now: clock.seconds)
-        self.transfers = transfers
         clipboard = SystemPasteboard(of: window.pasteboard, transfers: transfers)
         selection = SystemPasteboard(of: window.selectionPasteboard, transfers: transfers)
         makeReceiver = { [unowned window] in
@@ -56,11 +56,8 @@ final class Exchange {
         drops.removeValue(forKey: ObjectIdentifier(seat))?.leave()
     }
 
-    /// Ends all that is under way, because the connection to the compositor has ended.
-    func end() {
-        for receiver in drops.values { receiver.leave() }
-        transfers.endAll()
-    }
+    /// Ends the drags that are under way, because the window leaves the screen.
+    func end() { for receiver in drops.values { receiver.leave() } }
 
     /// Records that the user has pressed a key, a button or a finger.
     func note(_ press: Press) {

@@ -5,7 +5,7 @@ import GatefoldStage
 import GatefoldViews
 import GatefoldWayland
 
-/// Translates the input of a seat and routes it to the window or to its frame.
+/// Translates the input of a seat that concerns one window, and routes it to the window or to its frame.
 final class SeatRouter {
     /// The number of the seat, which tells concurrent seats apart; the lowest free number, from 0.
     let number: Int
@@ -49,7 +49,7 @@ final class SeatRouter {
     /// The cursor over the window's own frame; nil while the pointer is elsewhere.
     private(set) var frameCursor: CursorShape?
 
-    /// Creates a router and listens to the seat.
+    /// Creates a router, which is told of the events of the seat.
     /// - Parameters:
     ///   - seat: The seat.
     ///   - number: The number of the seat.
@@ -69,10 +69,11 @@ final class SeatRouter {
         self.surface = surface
         self.popups = popups
         self.surfaceID = surfaceID
-        seat.onEvent = { [weak self] event in self?.receive(event) }
     }
 
-    private func receive(_ event: Seat.Event) {
+    /// Handles an event of the seat, unless it belongs to another window.
+    func receive(_ event: Seat.Event) {
+        guard concerns(event) else { return }
         willReceive?()
         clock.beginInput()
         switch event {
@@ -82,7 +83,7 @@ final class SeatRouter {
         case .hold(let hold): receive(hold)
         case .key(let press): receive(press)
         case .keyboardFocus(let surfaceID):
-            hasKeys = surfaceID.map(ownsKeys) ?? false
+            hasKeys = surfaceID.map(owns) ?? false
             hasFocusMoved = true
             if hasKeys { forgetKeys() } else { loseKeys() }
         case .keyboardLayoutChanged: loseKeys()
@@ -91,14 +92,28 @@ final class SeatRouter {
         }
     }
 
+    /// Whether an event is the window's. Keys are those of the window with the focus, and everything without a place
+    /// concerns every window.
+    private func concerns(_ event: Seat.Event) -> Bool {
+        switch event {
+        case .touch(let frame): frame.points.contains { owns($0.surfaceID) }
+        case .pointer(let frame): owns(frame.surfaceID)
+        case .pinch(let pinch): owns(pinch.surfaceID)
+        case .hold(let hold): owns(hold.surfaceID)
+        case .key: hasKeys
+        case .keyboardFocus(let surfaceID): hasKeys || surfaceID.map(owns) ?? true
+        case .keyboardLayoutChanged, .problem, .capabilities: true
+        }
+    }
+
     /// Returns the position of the content's or of a popup's surface, in points of the window; nil for other surfaces.
     private func origin(of surfaceID: UInt32) -> Point? {
         surfaceID == self.surfaceID ? .zero : popups?.origin(of: surfaceID)
     }
 
-    /// Whether the keys are the content's while a surface has the keyboard focus. A compositor may give it to a part of
-    /// the window's own frame after a press there.
-    private func ownsKeys(_ surfaceID: UInt32) -> Bool {
+    /// Whether a surface is the window's, its frame's or a popup's. While it has the keyboard focus, the keys are the
+    /// window's: a compositor may give it to a part of the frame after a press there.
+    private func owns(_ surfaceID: UInt32) -> Bool {
         origin(of: surfaceID) != nil || surface?.frame?.owns(surfaceID) ?? false
     }
 

@@ -42,25 +42,18 @@ extension WaylandHost {
         return surface.placement.isMaximized && !mayHavePanels
     }
 
-    /// Opens an address in the program that is responsible for it, which may take the focus from the window.
-    func open(_ address: String) {
+    /// Opens an address in the program that is responsible for it, which may take the focus from a window.
+    func open(_ address: String, from window: HostedWindow?) {
         guard let desktop = options.desktop else { return DesktopSettings.warn(address, "there is no desktop") }
         guard DesktopSettings.opens(address) else {
             return DesktopSettings.warn(address, "only http, https, mailto and tel addresses are")
         }
-        session?.requestActivationToken { [weak desktop] token in desktop?.open(address, token: token) }
+        window?.display?.requestActivationToken { [weak desktop] token in desktop?.open(address, token: token) }
     }
 
-    /// Applies the settings that the desktop has changed. Settings that the program has changed itself stay as they
-    /// are.
-    func desktopDidChange() {
-        let earlier = desktopTheme
-        desktopTheme = Self.theme(options)
-        clock.beginInput()
-        surfaceDidChange()
-        for change in desktopTheme.changes(from: earlier) { inputRouter.send(.theme(change)) }
-        if desktopTheme.fontFamily != earlier.fontFamily {
-            runtime.window.state.desktopTheme.fontFamily = desktopTheme.fontFamily
-        }
+    /// Applies changed settings of the desktop to every window.
+    func noteDesktopChange() {
+        session?.setCursorTheme(Self.cursorTheme(options))
+        for window in windows { window.noteDesktopChange() }
     }
 }

@@ -14,12 +14,11 @@ extension WaylandHost {
         let now = clock.seconds()
         let pause = quickLosses.pauseAfterLoss(at: now)
         if quickLosses.isTold { Log.warn(.host, CompositorSearch.sentence(for: error)) }
-        preferences = lost.surface.presentPreferences
         lost.withdrawSeats()
-        lost.end()
         session = nil
         search = CompositorSearch(for: error, at: now, delay: pause)
-        inputRouter.send(.visible(false))
+        for window in windows { window.loseDisplay() }
+        lost.end()
         saveState()
     }
 
@@ -33,6 +32,7 @@ extension WaylandHost {
         let others = WaitDescriptors(
             signals: signals?.fileDescriptor ?? -1, desktop: options.desktop?.fileDescriptor ?? -1,
             tasks: options.mainQueue?.fileDescriptor ?? -1)
+        closeWindows()
         let wakeTime = runtime.window.nextDeadline.map { max(0, $0 - clock.inputTime) } ?? .infinity
         let saveTime = saveDeadline.map { max(0, $0 - clock.seconds()) } ?? .infinity
         let ready = time > 0 ? others.wait(atMost: min(longest, time, wakeTime, saveTime)).ready : []
@@ -50,11 +50,7 @@ extension WaylandHost {
             // A compositor that accepts the connection and then stays silent must not block a request to end the
             // program.
             connection.interruption = signals?.fileDescriptor ?? -1
-            begin(
-                try DisplaySession(
-                    connection: connection, delegate: delegate, preferences: preferences, clock: clock,
-                    options: options,
-                    mainQueue: mainQueue))
+            try reopen(on: connection)
             quickLosses.hasReturned(at: clock.seconds())
             if quickLosses.isTold { Log.warn(.host, "A compositor is available again.") }
             clock.requestFrame()
@@ -66,5 +62,22 @@ extension WaylandHost {
             Log.note(.host, "no compositor yet: \(error)")
         }
         return true
+    }
+
+    /// Opens all windows on another compositor.
+    private func reopen(on connection: Connection) throws {
+        let session = try DisplaySession(connection: connection, options: options)
+        do {
+            var displays: [WindowDisplay] = []
+            for window in windows {
+                let parent = windows.firstIndex { $0 === window.parent }.map { displays[$0] }
+                displays.append(try makeDisplay(of: window, in: session, parent: parent))
+            }
+            try displays.first?.waitForSize(running: mainQueue)
+            begin(session, displays)
+        } catch {
+            session.end()
+            throw error
+        }
     }
 }

@@ -8,7 +8,7 @@ extension WaylandHost {
     }
 
     /// The time of the next save, in seconds of the host's clock; nil if nothing has changed.
-    var saveDeadline: Double? { saveSchedule.deadline(isMoving: clock.isFrameRequested) }
+    var saveDeadline: Double? { saveSchedule.deadline(isMoving: !isAtRest) }
 
     /// Saves the state if it is time to, and tells of a save that has failed.
     func saveIfDue() {
@@ -20,6 +20,6 @@ extension WaylandHost {
     /// Saves the state in the background.
     func saveState() {
         saveSchedule.hasSaved()
-        options.stateStore?.save(delegate, windowSize: floatingSize, desktop: options.desktop?.settings)
+        options.stateStore?.save(delegate, windowSize: main.floatingSize, desktop: options.desktop?.settings)
     }
 }

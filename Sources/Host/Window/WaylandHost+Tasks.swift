@@ -14,20 +14,11 @@ extension WaylandHost {
     /// Runs the work of tasks and other threads for the main actor, and everything else that is due.
     ///
     /// A recording contains a `wake` line for each call. When it is played, the queue runs at exactly these lines.
-    func wake() {
-        clock.beginInput()
-        inputRouter.send(.wake)
-        noteChange()
-    }
+    func wake() { main.wake() }
 
     /// Runs the main queue at each `wake` input.
     func runMainQueueAtWakes() { inputRouter.onWake = { [options] in options.mainQueue?.run() } }
 
-    /// Whether a scheduled call or a sleeping task is due.
-    var isWakeDue: Bool { runtime.window.nextDeadline.map { $0 <= clock.inputTime } ?? false }
-
-    /// Makes tasks that sleep by the window's clock follow the host's clock.
-    func leadTaskClock() {
-        runtime.window.taskClock.follow(options.times.anyThreadSeconds, ring: MainQueue.ring)
-    }
+    /// Whether a scheduled call or a sleeping task of the first window is due.
+    var isWakeDue: Bool { main.isWakeDue }
 }

@@ -12,9 +12,11 @@ extension WaylandHost {
     /// Runs everything that is due: the silence timeout, key repeat, the script that is played, timers and long
     /// presses, and the clock in the status bar.
     func followTime(in session: DisplaySession) {
-        session.surface.checkSilence()
-        session.repeatKeys()
-        if let deadline = session.transfers?.deadline, deadline <= clock.seconds() { session.transfers?.run() }
+        for display in session.displays {
+            display.surface.checkSilence()
+            display.repeatKeys()
+        }
+        if let deadline = session.transfers.deadline, deadline <= clock.seconds() { session.transfers.run() }
         while let next = player?.next(at: clock.inputTime) {
             clock.beginInput()
             switch next.input {
@@ -26,35 +28,21 @@ extension WaylandHost {
             }
         }
         if isWakeDue { wake() }
-        followWallClock()
-    }
-
-    private func followWallClock() {
-        let now = options.times.wallClock()
-        let theme = runtime.window.theme
-        // The text of the clock is formatted once a minute, not in each turn of the loop.
-        if let last = readTime, last.clock.isSameMinute(as: now), last.theme == theme { return }
-        readTime = (now, theme)
-        let isKnown = inputRouter.wallClock?.isSameMinute(as: now) ?? false
-        if !isKnown || now.text(in: theme.locale) != runtime.window.statusBar.time { inputRouter.send(.clock(now)) }
+        for window in windows {
+            if window !== main, window.isWakeDue { window.wake() }
+            window.followWallClock()
+        }
     }
 
     /// Returns the seconds until the next thing is due; 0 if a frame can be drawn now.
     func timeout(in session: DisplaySession) -> Double {
-        if clock.isFrameRequested, session.isReady { return 0 }
-        if options.desktop?.mayHaveMore ?? false || accessibility?.hasCalls ?? false { return 0 }
+        if options.desktop?.mayHaveMore ?? false { return 0 }
         let now = clock.seconds()
-        // The timer fires 50 ms after the full minute: a timer that fires early would read the old minute and be set
-        // again. A hidden window does not need the clock.
-        var least = session.surface.isHidden ? .infinity : Double(60 - options.times.wallClock().second) + 0.05
-        if let deadline = session.surface.silenceDeadline { least = min(least, deadline - now) }
-        if let deadline = session.transfers?.deadline { least = min(least, deadline - now) }
+        var least = Double.infinity
+        if let deadline = session.transfers.deadline { least = min(least, deadline - now) }
         if let saveDeadline { least = min(least, saveDeadline - now) }
-        if let deadline = session.keyDeadline { least = min(least, deadline - now) }
-        if clock.isFrameRequested, let deadline = session.memoryDeadline { least = min(least, deadline - now) }
-        if let deadline = session.configureDeadline { least = min(least, deadline - now) }
-        if let deadline = runtime.window.nextDeadline { least = min(least, deadline - clock.inputTime) }
         if let deadline = player?.deadline { least = min(least, deadline - clock.inputTime) }
+        for window in windows { least = min(least, window.timeout) }
         return max(0, least)
     }
 
@@ -67,11 +55,29 @@ extension WaylandHost {
     func wait(
         in session: DisplaySession, atMost longest: Double, withTransfers: Bool = true
     ) throws -> WaitDescriptors.ReadySources {
-        let others = WaitDescriptors(
+        var others = WaitDescriptors(
             images: runtime.imageLoader.fileDescriptor, fonts: runtime.window.resources.typesetter.fileDescriptor,
             signals: signals?.fileDescriptor ?? -1, desktop: options.desktop?.fileDescriptor ?? -1,
             tasks: options.mainQueue?.fileDescriptor ?? -1,
-            transfers: withTransfers ? session.transfers?.fileDescriptor ?? -1 : -1)
+            transfers: withTransfers ? session.transfers.fileDescriptor : -1)
+        for window in windows where window !== main {
+            others.otherContent.append(window.runtime.imageLoader.fileDescriptor)
+            others.otherContent.append(window.window.resources.typesetter.fileDescriptor)
+        }
         return try session.wait(alsoFor: others) { min(longest, timeout(in: session)) }
+    }
+
+    /// Reads the input that has arrived since the turn began, just before a frame is drawn. After a stall there may be
+    /// more input than one read returns, and the frame should show all of it.
+    func takeLateInput() throws {
+        guard let session else { return }
+        // The number of reads is limited, so that a flood of input cannot prevent the frame. Chosen: 32 reads hold
+        // several seconds of input from a fast mouse.
+        for _ in 0..<32 {
+            let ready = try wait(in: session, atMost: 0, withTransfers: false)
+            if ready.isEmpty { return }
+            if ready.contains(.tasks) { wake() }
+            _ = try session.dispatchPending()
+        }
     }
 }

@@ -11,68 +11,58 @@ public import GatefoldViews
 package import GatefoldWayland
 internal import Glibc
 
-/// Runs an application in a window of a Wayland session.
+/// Runs an application in the windows of a Wayland session: the first one, and those that it opens from there.
 ///
 /// The host is a single loop on the main thread. It sleeps in one `ppoll` until the compositor sends an event,
 /// background work is done, or a timer is due, and it uses no CPU time while nothing changes. If the compositor goes
-/// away, the host waits up to 30 s for another one and reopens the window there, with all screens as they were.
+/// away, the host waits up to 30 s for another one and reopens the windows there, with all screens as they were.
 ///
 /// Most programs do not create a host themselves but use a ``Program``, which reads a command line and creates one.
 @MainActor public final class WaylandHost {
     /// How a run has ended.
     public enum End: Hashable, Sendable {
-        /// The window was closed, the script reached its end, or the program was asked to end by SIGTERM or SIGHUP.
+        /// The last window was closed, the script reached its end, or the program was asked to end by SIGTERM or SIGHUP.
         case closed
         /// The program received SIGINT, usually because the user pressed Ctrl+C.
         case interrupted
     }
 
-    /// The number of frames that were presented so far.
-    public var frameCount: Int { statistics.frames }
-    /// Statistics about the frames: intervals, drawing times and latency.
-    package internal(set) var statistics = FrameStatistics()
+    /// The number of frames of the first window that were presented so far.
+    public var frameCount: Int { main.statistics.frames }
+    /// Statistics about the frames of the first window: intervals, drawing times and latency.
+    package var statistics: FrameStatistics { main.statistics }
     /// The durations of the phases of the program's start, up to the first frame.
     package internal(set) var startup: StartupPhases
-    /// Called after each frame was committed to the compositor.
-    public var onFrame: (() -> Void)?
-    /// Called when a frame begins, when it is recorded, and after it was presented.
-    package var onFrameMoment: ((FrameMoment) -> Void)?
-    package let runtime: WindowRuntime
-    /// The window that shows the application. It stays the same when the host moves to another compositor.
-    public var window: Window { runtime.window }
-    let inputRouter: InputRouter
+    /// Called after each frame of the first window was committed to the compositor.
+    public var onFrame: (() -> Void)? {
+        get { main.onFrame }
+        set { main.onFrame = newValue }
+    }
+    /// Called when a frame of the first window begins, when it is recorded, and after it was presented.
+    package var onFrameMoment: ((FrameMoment) -> Void)? {
+        get { main.onFrameMoment }
+        set { main.onFrameMoment = newValue }
+    }
+    package var runtime: WindowRuntime { main.runtime }
+    /// The first window, which the application's delegate has filled. It stays the same when the host moves to another
+    /// compositor, and when it is closed while other windows are open.
+    public var window: Window { main.window }
+    var inputRouter: InputRouter { main.inputRouter }
+    var clock: WindowClock { main.clock }
+    /// The first window of the program.
+    let main: HostedWindow
+    /// The open windows, each after the one that it was opened from.
+    var windows: [HostedWindow]
     let delegate: any ApplicationDelegate
     let options: HostOptions
-    let clock: WindowClock
-    /// The preferences that the window opens with, now and on the next compositor.
-    var preferences: WindowPreferences
-    /// The window's session on a compositor; nil while there is no compositor.
+    /// The session on a compositor; nil while there is no compositor.
     var session: DisplaySession?
     var search: CompositorSearch?
     var quickLosses = QuickLosses()
     var player: ScriptPlayer?
-    /// Shows the window to assistive technologies; nil before the first frame and without a desktop.
-    var accessibility: AccessibilityBus?
     private(set) var signals: TerminationSignals?
-    /// The number of frames since the last pause.
-    var framesInMovement = 0
-    /// The theme that results from the program's settings and the latest settings of the desktop.
-    var desktopTheme: Theme
     /// When the state is saved.
     var saveSchedule = SaveSchedule()
-    /// Whether the compositor has given the window a size that is not laid out yet.
-    var isResizeDue = false
-    /// The number of frames when the window was last resized; nil if it was not.
-    var frameOfResize: Int?
-    /// Whether settings of the desktop have changed that are not applied yet.
-    var hasDesktopChanged = false
-    /// The number of frames when settings of the desktop were last applied; nil if none were.
-    var frameOfDesktopChange: Int?
-    /// The size of the content while the window is neither maximized, tiled nor fullscreen, in points; saved for the
-    /// next run.
-    var floatingSize: Size?
-    /// The time and theme from which the status bar's clock was last formatted.
-    var readTime: (clock: WallClock, theme: Theme)?
     /// The xdg-activation token passed by the launcher; nil after it was used, at the first frame.
     var activationToken: String?
     private var isTornDown = false
@@ -108,20 +98,21 @@ internal import Glibc
         self.options = options
         var startup = options.startup
         startup.end(.connection)
-        self.startup = startup
         activationToken = options.activationToken
-        preferences = delegate.windowPreferences
+        var preferences = delegate.windowPreferences
         if let size = options.stateStore?.windowSize { preferences.size = size }
         if options.startsFullscreen { preferences.startsFullscreen = true }
         let clock = WindowClock(seconds: options.times.seconds)
-        self.clock = clock
         // The D-Bus connection is established by now. Delivering here sends the request for the settings, so that the
         // reply arrives while the compositor configures the window and fonts are read, in time for the first frame.
         options.desktop?.deliver()
+        let session = try DisplaySession(connection: connection, options: options)
+        let display = try WindowDisplay(
+            in: session, title: delegate.title, applicationID: delegate.applicationID, preferences: preferences,
+            clock: clock)
         var made: WindowRuntime?
-        let session = try DisplaySession(
-            connection: connection, delegate: delegate, preferences: preferences, clock: clock, options: options,
-            mainQueue: options.mainQueue, didEnd: { startup.end($0) },
+        try display.waitForSize(
+            running: options.mainQueue, didEnd: { startup.end($0) },
             content: { surface in
                 options.desktop?.deliver()
                 made = try WindowRuntime(
@@ -129,50 +120,44 @@ internal import Glibc
                     fontMemory: options.fontMemory, fontLoading: options.fontLoading)
                 startup.end(.text)
             })
-        guard let made else { fatalError("a session has its content made") }
-        runtime = made
-        inputRouter = InputRouter(window: made.window)
-        made.window.resize(to: session.surface.size, scale: session.surface.scale)
-        let wallClock = options.times.wallClock()
+        guard let made else { fatalError("a window has its content made") }
+        made.window.resize(to: display.surface.size, scale: display.surface.scale)
         options.desktop?.deliver()
-        let theme = Self.theme(options)
-        desktopTheme = theme
-        made.window.state.desktopTheme = theme
-        made.window.statusBar.time = wallClock.text(in: theme.locale)
-        made.window.title = delegate.title
-        made.window.state.cutouts = options.edges.cutouts
-        made.window.state.header = session.surface.header(laidOutAs: Self.headerLayout(options))
-        made.window.state.isStatusOff = Self.isStatusOff(options, preferences, session.surface)
-        options.recorder?.listen(at: inputRouter, of: made.window, wallClock: wallClock)
-        delegate.didCreate(made.window, now: wallClock)
+        main = HostedWindow(made, clock: clock, title: delegate.title, preferences: preferences, options: options)
+        windows = [main]
+        self.startup = startup
+        main.host = self
+        begin(session, display)
+        options.desktop?.onChange = { [weak self] in self?.noteDesktopChange() }
+    }
+
+    /// Has the application fill the first window, and shows it.
+    private func begin(_ session: DisplaySession, _ display: WindowDisplay) {
+        let wallClock = options.times.wallClock()
+        main.window.state.header = display.surface.header(laidOutAs: Self.headerLayout(options))
+        main.window.state.isStatusOff = Self.isStatusOff(options, main.preferences, display.surface)
+        options.recorder?.listen(at: inputRouter, of: window, wallClock: wallClock)
+        delegate.didCreate(window, now: wallClock)
         inputRouter.tell(delegate, of: wallClock)
-        made.window.layoutIfNeeded()
+        window.layoutIfNeeded()
         options.stateStore?.restore(delegate)
-        leadTaskClock()
+        main.leadTaskClock()
         runMainQueueAtWakes()
-        begin(session)
-        made.awaitFirstContent(
+        begin(session, [display])
+        runtime.awaitFirstContent(
             atMost: options.firstContentTimeout, seconds: options.times.seconds, mainQueue: mainQueue)
         startup.end(.application)
-        self.startup = startup
-        options.desktop?.onChange = { [weak self] in self?.noteDesktopChange() }
     }
 
     isolated deinit { tearDown() }
 
-    /// Shows the window in a new session and listens to its input.
-    func begin(_ new: DisplaySession) {
+    /// Shows the windows in a new session.
+    /// - Parameter displays: The surface of each window.
+    func begin(_ new: DisplaySession, _ displays: [WindowDisplay]) {
         session = new
         search = nil
-        runtime.window.resources.maximumImageSide = new.maximumImageSide
-        new.show(runtime.window)
-        runtime.window.host = self
-        new.onChange = { [weak self] in self?.surfaceDidChange() }
-        new.onFeedback = { [weak self] number, feedback in self?.hear(of: number, feedback) }
-        new.surface.onOpen = { [weak self] address in self?.open(address) }
         new.setCursorTheme(Self.cursorTheme(options))
-        new.listenToSeats(inputRouter)
-        surfaceDidChange()
+        for (window, display) in zip(windows, displays) { window.begin(display) }
     }
 
     // MARK: The loop
@@ -194,15 +179,15 @@ internal import Glibc
         return signals?.received == SIGINT ? .interrupted : .closed
     }
 
-    /// Whether the loop should end: the window is closed or torn down, the script has reached its end, or the program
+    /// Whether the loop should end: the last window is closed or torn down, the script has reached its end, or the program
     /// was asked to end.
     public var isOver: Bool {
-        isTornDown || session?.surface.isClosed ?? false || signals?.received != nil
+        isTornDown || windows.allSatisfy(\.isClosing) || signals?.received != nil
             || player?.isOver(at: clock.inputTime) ?? false
     }
 
     /// Whether nothing moves: no further frame is requested.
-    public var isAtRest: Bool { !clock.isFrameRequested }
+    public var isAtRest: Bool { !windows.contains { $0.clock.isFrameRequested } }
 
     /// Runs one turn of the loop: waits for an event, handles it, and draws a frame if one is due.
     ///
@@ -220,13 +205,6 @@ internal import Glibc
             return try turn(in: session, atMost: longest)
         } catch WaylandError.connectionLost(let code) {
             try lose(session, errno: code)
-        } catch let error as WaylandError where frameCount > 0 {
-            try session.endure(error)
-            clock.requestFrame()
-        } catch let error as CompositorError {
-            try session.recover(from: error)
-            runtime.window.resources.maximumImageSide = session.maximumImageSide
-            clock.requestFrame()
         }
         return true
     }
@@ -235,29 +213,16 @@ internal import Glibc
         let ready = try wait(in: session, atMost: longest)
         let hasInput = try session.dispatchPending()
         var hasActed = hasInput || !ready.isEmpty
-        if ready.contains(.content) { runtime.deliver() }
+        if ready.contains(.content) { for window in windows { window.runtime.deliver() } }
         if ready.contains(.desktop) || options.desktop?.mayHaveMore ?? false { options.desktop?.deliver() }
-        if accessibility?.answerCalls() ?? false { hasActed = true }
+        for window in windows where window.accessibility?.answerCalls() ?? false { hasActed = true }
         if ready.contains(.tasks) { wake() }
-        if ready.contains(.transfers) { session.transfers?.run() }
+        if ready.contains(.transfers) { session.transfers.run() }
         followTime(in: session)
         saveIfDue()
-        if session.surface.isHidden { followDesktop() }
-        if clock.isFrameRequested, session.isReady {
-            try takeLateInput(in: session)
-            followDesktop()
-            followSize()
-            if session.isReady { try draw(in: session) }
-            hasActed = true
-        } else if !clock.isFrameRequested || !session.surface.isReady {
-            try session.surface.rest()
-            if !clock.isFrameRequested {
-                clock.endInput()
-                if hasInput || ready.contains(.tasks) { accessibility?.update() }
-            }
-        }
-        session.updateTextInput()
-        session.updateCursors(runtime.window.pointerCursor, movingSeat: inputRouter.movingSeat)
+        let hasNews = hasInput || ready.contains(.tasks)
+        for window in windows where try window.turn(hasNews: hasNews) { hasActed = true }
+        closeWindows()
         return hasActed
     }
 
@@ -269,8 +234,10 @@ internal import Glibc
         // Until then, further signals would only keep the state from being saved.
         defer { signals?.release() }
         options.desktop?.onChange = nil
-        accessibility?.stop()
-        accessibility = nil
+        for window in windows {
+            window.accessibility?.stop()
+            window.accessibility = nil
+        }
         // Hiding the window finishes the transitions under way, so that the state is saved as it would have become.
         if options.stateStore != nil { runtime.window.isVisible = false }
         options.stateStore?.didComeUp()

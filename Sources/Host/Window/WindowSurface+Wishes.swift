@@ -11,7 +11,7 @@ extension WindowSurface {
         case .title(let title): toplevel.setTitle(title)
         case .toggleMaximized:
             if parts.buttons.contains(.maximize) { toplevel.setMaximized(!placement.isMaximized) }
-        case .close: toplevel.onClose?()
+        case .close: onCloseRequest?()
         case .move(let contact):
             guard let (press, _) = presses.removeValue(forKey: contact) else { return }
             toplevel.beginMove(by: press.seat, serial: press.serial)

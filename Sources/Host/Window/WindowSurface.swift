@@ -35,7 +35,6 @@ final class WindowSurface {
     var pendingConfigure: Toplevel.Configure?
     var configureTime = 0.0
     private(set) var isConfigured = false
-    private(set) var isClosed = false
     /// Whether the compositor has sent the `suspended` state: the window is not visible.
     var isSuspended = false
     /// Whether no frame callback has come for `silence` seconds, which is taken to mean the same.
@@ -70,6 +69,8 @@ final class WindowSurface {
     var onChange: (() -> Void)?
     /// Called when the content asks for an address to be opened.
     var onOpen: ((String) -> Void)?
+    /// Called when the user wants to close the window.
+    var onCloseRequest: (() -> Void)?
     /// The timestamp of the last frame callback, in ms; nil once a frame has used it.
     var frameTime: UInt32?
     /// The size, scale and corners of the last frame; nil before the first.
@@ -102,7 +103,7 @@ final class WindowSurface {
         if preferences.startsMaximized { toplevel.setMaximized(true) }
         if preferences.startsFullscreen { toplevel.setFullscreen(true) }
         toplevel.onConfigure = { [weak self] configure in self?.receive(configure) }
-        toplevel.onClose = { [weak self] in self?.isClosed = true }
+        toplevel.onClose = { [weak self] in self?.onCloseRequest?() }
         surface.onFrame = { [weak self] time in self?.takeFrame(time) }
         surface.onOutputsChange = { [weak self] in self?.onChange?() }
         fractionalScale?.onChange = { [weak self] in self?.onChange?() }

@@ -22,14 +22,14 @@ extension OffscreenHost {
         if try actBeforeFrame(&run, onMark: onMark) { return .acted }
         guard run.time <= run.end else {
             clock.advance(to: max(clock.time, run.end))
-            runtime.window.updateTaskClock()
+            for window in windows { window.window.updateTaskClock() }
             return .over
         }
-        let deadline = runtime.window.nextDeadline
-        let wasWaiting = runtime.isWaiting
+        let deadline = nextDeadline
+        let wasWaiting = windows.contains(where: \.runtime.isWaiting)
         finishBackgroundWork()
         clock.advance(to: max(clock.time, run.time))
-        runtime.window.actOnDeadlines()
+        for window in windows { window.window.actOnDeadlines() }
         run.lastAction = clock.time
         run.isReadyToDraw = true
         // Images and fonts that were delivered may have called application code.
@@ -40,12 +40,15 @@ extension OffscreenHost {
     /// - Returns: Whether there was one.
     private func actBeforeFrame(_ run: inout SteadyRun, onMark: (String) -> Void) throws -> Bool {
         let input = run.player?.nextInput ?? .infinity
-        if let appointment = runtime.window.nextScheduledTime, appointment <= run.limit, appointment < input {
+        if let appointment = windows.lazy.compactMap(\.window.nextScheduledTime).min(), appointment <= run.limit,
+            appointment < input
+        {
             let time = max(clock.time, appointment)
             if time != run.lastAction {
                 run.lastAction = time
                 clock.advance(to: time)
-                runtime.window.runScheduledCalls()
+                for window in windows { window.window.runScheduledCalls() }
+                closeWindows()
                 return true
             }
         }
@@ -73,12 +76,15 @@ extension OffscreenHost {
         }
         run.number += 1
         // Nothing can happen before the earliest of these moments, so the frames up to it are skipped.
-        if !clock.isFrameRequested, !runtime.isWaiting {
-            run.skip(to: min(run.player?.deadline ?? run.end, run.end, runtime.window.nextDeadline ?? .infinity))
+        if !clock.isFrameRequested, !windows.contains(where: \.runtime.isWaiting) {
+            run.skip(to: min(run.player?.deadline ?? run.end, run.end, nextDeadline ?? .infinity))
         }
         return isDrawn ? .acted : .passedTime
     }
 
     /// Whether nothing moves. Calls that the application has scheduled and tasks that sleep do not count as motion.
-    var isAtRest: Bool { !clock.isFrameRequested && runtime.window.nextGestureDeadline == nil }
+    var isAtRest: Bool { !clock.isFrameRequested && frontWindow.nextGestureDeadline == nil }
+
+    /// The time at which something is due next in any window, in seconds of the clock; nil if nothing is.
+    private var nextDeadline: Double? { windows.lazy.compactMap(\.window.nextDeadline).min() }
 }

@@ -68,7 +68,7 @@ extension OffscreenHost {
         try await settle()
         var run = SteadyRun(playing: ScriptPlayer(script, start: clock.time))
         try await follow(&run, onMark: onMark, onFrame: onFrame)
-        renderer.freeRemovedImages(runtime.images)
+        renderer.freeRemovedImages(front.runtime.images)
     }
 
     private func follow(

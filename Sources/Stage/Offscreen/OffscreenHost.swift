@@ -19,10 +19,19 @@ public import GatefoldViews
     /// The longest time for which motion is followed after a script's end, in seconds.
     public static let longestRest = 20.0
 
-    package let runtime: WindowRuntime
-    /// The window in which the application runs.
-    public var window: Window { runtime.window }
-    package let renderer: any Renderer
+    /// The first window.
+    let main: OffscreenWindow
+    /// The open windows, the one in front last. The first one is there until the run ends.
+    var windows: [OffscreenWindow]
+    package var runtime: WindowRuntime { main.runtime }
+    /// The first window of the application.
+    public var window: Window { main.window }
+    /// The window in front, which is drawn and receives the input: the one that was opened last.
+    public var frontWindow: Window { front.window }
+    var front: OffscreenWindow { windows.last ?? main }
+    package var renderer: any Renderer { front.renderer }
+    private let rendererChoice: RendererChoice
+    private let fonts: FontSource
     let clock: ManualClock
     /// The time of the window's clock when the host was created, in seconds.
     let origin: Double
@@ -39,8 +48,7 @@ public import GatefoldViews
     /// The notifications that are shown, oldest first.
     package var notifications: [UserNotification] = []
     package let settingsStore = SettingsStore()
-    let inputRouter: InputRouter
-    private var target: any FrameTarget
+    var inputRouter: InputRouter { main.inputRouter }
     /// Runs tasks between two steps; nil if the caller's own loop does.
     private let tasks: TaskTurns?
     /// Keeps tasks in one order if libdispatch runs the main queue.
@@ -73,18 +81,19 @@ public import GatefoldViews
         tasks: TaskTurns?
     ) throws {
         self.tasks = tasks
-        renderer = choice == .gl ? try GLRenderer(context: .surfaceless()) : CPURenderer()
+        rendererChoice = choice
+        self.fonts = fonts
+        let renderer = try Self.makeRenderer(choice)
         let start = script?.start ?? ScriptStart()
         try script?.checkSizes(scale: scale, limit: renderer.maximumImageSide)
         let grid = PixelGrid(scale: start.scale ?? scale)
         let points = start.size ?? grid.points(size)
-        target = try renderer.makeTarget(size: grid.snap(points))
         clock = ManualClock(time: start.origin)
         origin = start.origin
-        runtime = try WindowRuntime(size: points, scale: grid.scale, clock: clock, fonts: fonts)
-        inputRouter = InputRouter(window: runtime.window)
+        let runtime = try WindowRuntime(size: points, scale: grid.scale, clock: clock, fonts: fonts)
+        main = try OffscreenWindow(runtime, renderer: renderer)
+        windows = [main]
         if let tasks { inputRouter.onWake = { tasks.runMainQueue() } }
-        runtime.window.resources.maximumImageSide = renderer.maximumImageSide
         let wallClock = start.wallClock ?? .pinned
         var theme = theme
         for change in start.theme { theme.apply(change) }
@@ -100,10 +109,16 @@ public import GatefoldViews
         inputRouter.tell(delegate, of: wallClock)
     }
 
-    /// Destroys the renderer: a driver frees the memory of a context only together with the context.
-    isolated deinit {
-        target.destroy()
-        renderer.destroy()
+    private static func makeRenderer(_ choice: RendererChoice) throws -> any Renderer {
+        choice == .gl ? try GLRenderer(context: .surfaceless()) : CPURenderer()
+    }
+
+    /// Creates a window in the size of the one in front.
+    func makeWindow() throws -> OffscreenWindow {
+        let size = frontWindow.frame.size
+        let scale = frontWindow.resources.grid.scale
+        let runtime = try WindowRuntime(size: size, scale: scale, clock: clock, fonts: fonts)
+        return try OffscreenWindow(runtime, renderer: Self.makeRenderer(rendererChoice))
     }
 
     /// A frame that an offscreen run has drawn.
@@ -161,7 +176,7 @@ public import GatefoldViews
                 }
             }
         }
-        renderer.freeRemovedImages(runtime.images)
+        renderer.freeRemovedImages(front.runtime.images)
     }
 
     /// Draws a frame at each `frame` line of the script, and lets nothing happen that has no line in it.
@@ -182,7 +197,7 @@ public import GatefoldViews
         }
     }
 
-    /// Sends an input to the window at its time.
+    /// Sends an input at its time to the window in front, or to all windows if it is a change of the desktop.
     /// - Parameters:
     ///   - next: The input.
     ///   - player: The player of the script that the input is from; nil for none. While its script has a text to paste or
@@ -192,18 +207,27 @@ public import GatefoldViews
         clock.advance(to: max(clock.time, next.time))
         holdsPastes = player?.hasPastes ?? false
         holdsChoices = player?.hasChoices ?? false
-        inputRouter.send(next.input)
+        switch next.input {
+        case .theme, .clock, .wake, .header, .resize, .scale:
+            for window in windows { window.inputRouter.send(next.input) }
+        // The first window asks the desktop on behalf of all.
+        case .files, .notification: inputRouter.send(next.input)
+        default: front.inputRouter.send(next.input)
+        }
         switch next.input {
         case .mark(let text): onMark(text)
-        case .resize, .scale: try fitTarget()
+        case .resize, .scale: for window in windows { try window.fitTarget() }
         default: break
         }
+        closeWindows()
     }
 
     func finishBackgroundWork() {
-        runtime.imageLoader.waitUntilIdle()
-        runtime.imageLoader.deliver()
-        runtime.window.resources.typesetter.waitForFonts()
+        for window in windows {
+            window.runtime.imageLoader.waitUntilIdle()
+            window.runtime.imageLoader.deliver()
+            window.window.resources.typesetter.waitForFonts()
+        }
     }
 
     private func settleTasks() throws { try tasks?.settle(runtime.window.backgroundWorks, taskPatience) }
@@ -211,23 +235,18 @@ public import GatefoldViews
     /// Draws the window as it is now and returns its pixels.
     /// - Throws: `CompositorError` if drawing or reading back fails.
     public func drawNow() throws -> Bitmap {
-        try runtime.makeFrame { scene, images in try target.draw(scene, images: images, isAside: false) }
-        return try target.readPixels()
+        closeWindows()
+        try front.draw()
+        return try front.target.readPixels()
     }
 
     func draw(number: Int, time: Double) throws -> Frame {
+        closeWindows()
         hasDrawn = true
-        try runtime.makeFrame { scene, images in try target.draw(scene, images: images, isAside: false) }
+        try front.draw()
         Log.note(.graphics, "frame \(number): \(renderer.counters)")
         return Frame(
-            number: number, time: time, scene: runtime.scene, scale: runtime.window.resources.grid.scale, target: target
-        )
-    }
-
-    private func fitTarget() throws {
-        let size = runtime.window.resources.grid.snap(runtime.window.frame.size)
-        guard size != target.size else { return }
-        target.destroy()
-        target = try renderer.makeTarget(size: size)
+            number: number, time: time, scene: front.runtime.scene, scale: frontWindow.resources.grid.scale,
+            target: front.target)
     }
 }

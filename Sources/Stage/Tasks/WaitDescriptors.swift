@@ -10,6 +10,8 @@ nonisolated package struct WaitDescriptors {
     package var desktop: Int32 = -1
     package var tasks: Int32 = -1
     package var transfers: Int32 = -1
+    /// Further descriptors of images and fonts, of the windows after the first one.
+    package var otherContent: [Int32] = []
 
     package init(
         images: Int32 = -1, fonts: Int32 = -1, signals: Int32 = -1, desktop: Int32 = -1, tasks: Int32 = -1,
@@ -49,30 +51,36 @@ nonisolated package struct WaitDescriptors {
     package func wait(
         with other: (descriptor: Int32, events: Int32) = (-1, 0), atMost seconds: Double
     ) -> (ready: ReadySources, events: Int32) {
-        var entries = (
-            pollfd(fd: other.descriptor, events: Int16(other.events), revents: 0),
-            pollfd(fd: images, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: fonts, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: desktop, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: tasks, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: transfers, events: Int16(POLLIN), revents: 0)
-        )
         // A wait without limit is cut to days, which fit a `timespec`.
         let seconds = min(seconds, 1e6)
         var limit = timespec(tv_sec: Int(seconds), tv_nsec: Int((seconds - seconds.rounded(.down)) * 1e9))
-        let count = withUnsafeMutableBytes(of: &entries) {
-            let entries = $0.bindMemory(to: pollfd.self)
-            return ppoll(entries.baseAddress, nfds_t(entries.count), &limit, nil)
+        return withUnsafeTemporaryAllocation(of: pollfd.self, capacity: Self.fixedCount + otherContent.count) {
+            entries in
+            func set(_ index: Int, _ descriptor: Int32, _ events: Int32 = POLLIN) {
+                entries.initializeElement(
+                    at: index, to: pollfd(fd: descriptor, events: Int16(events), revents: 0))
+            }
+            set(0, other.descriptor, other.events)
+            set(1, images)
+            set(2, fonts)
+            set(3, signals)
+            set(4, desktop)
+            set(5, tasks)
+            set(6, transfers)
+            for (index, descriptor) in otherContent.enumerated() { set(Self.fixedCount + index, descriptor) }
+            guard ppoll(entries.baseAddress, nfds_t(entries.count), &limit, nil) > 0 else { return ([], 0) }
+            var ready: ReadySources = []
+            if entries[0].revents != 0 { ready.insert(.compositor) }
+            if entries[1].revents != 0 || entries[2].revents != 0 { ready.insert(.content) }
+            if entries[3].revents != 0 { ready.insert(.signals) }
+            if entries[4].revents != 0 { ready.insert(.desktop) }
+            if entries[5].revents != 0 { ready.insert(.tasks) }
+            if entries[6].revents != 0 { ready.insert(.transfers) }
+            if entries[Self.fixedCount...].contains(where: { $0.revents != 0 }) { ready.insert(.content) }
+            return (ready, Int32(entries[0].revents))
         }
-        guard count > 0 else { return ([], 0) }
-        var ready: ReadySources = []
-        if entries.0.revents != 0 { ready.insert(.compositor) }
-        if entries.1.revents != 0 || entries.2.revents != 0 { ready.insert(.content) }
-        if entries.3.revents != 0 { ready.insert(.signals) }
-        if entries.4.revents != 0 { ready.insert(.desktop) }
-        if entries.5.revents != 0 { ready.insert(.tasks) }
-        if entries.6.revents != 0 { ready.insert(.transfers) }
-        return (ready, Int32(entries.0.revents))
     }
+
+    /// The number of descriptors that every wait has.
+    private static let fixedCount = 7
 }

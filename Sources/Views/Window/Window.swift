@@ -62,6 +62,19 @@ public final class Window: View {
             if isIdleTimerDisabled != oldValue { host?.carryOut(.idleTimer(isDisabled: isIdleTimerDisabled)) }
         }
     }
+    /// The window that this one was opened from; nil for the first window of the program.
+    public package(set) weak var opener: Window?
+    /// The relation of the window to ``opener``; `independent` for the first window of the program.
+    public package(set) var style = WindowStyle.independent
+    /// Asked when the user wants to close the window; if it returns false, the window stays. Nil, the default, for yes.
+    ///
+    /// A program that must first save something returns false, and calls ``close()`` when it has. The closure may be
+    /// called again meanwhile.
+    public var shouldClose: (() -> Bool)?
+    /// Called once after the window has left the screen, however it was closed. Not called when the program ends.
+    public var onClose: (() -> Void)?
+    /// Whether the window is open: not closed, by the user or by the program.
+    public internal(set) var isOpen = true
     /// The open popups, each after the one that it was opened from. The window's own scene leaves their views out.
     package internal(set) var popups: [WindowPopup] = []
 
@@ -163,7 +176,7 @@ public final class Window: View {
     var schedule = Schedule()
     /// The window's clock for tasks; see ``TaskClock``.
     public let taskClock: TaskClock
-    package let backgroundWorks = BackgroundWorks()
+    package var backgroundWorks = BackgroundWorks()
     /// The objects that are advanced in every frame.
     var moving: [any FrameDriven] = []
     lazy var runningAnimations = RunningAnimations(window: self)
@@ -233,7 +246,7 @@ public final class Window: View {
     @discardableResult
     public override func handle(_ event: KeyEvent) -> Bool {
         modifiers = event.modifiersAfter
-        return focus.handle(event) || handlePlacement(event)
+        return focus.handle(event) || handlePlacement(event) || handleClosing(event)
     }
 
     /// Asks the host for one more frame.

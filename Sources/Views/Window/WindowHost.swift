@@ -10,6 +10,17 @@
     /// - Parameter completion: Called with the token; with nil if there are none.
     func requestActivationToken(_ completion: @escaping (String?) -> Void)
 
+    /// Opens another window of the program.
+    /// - Parameters:
+    ///   - opening: The title, style and preferences of the window.
+    ///   - opener: A window of this host.
+    ///   - fill: Gives the window its screen; called before the window is laid out.
+    func openWindow(_ opening: WindowOpening, from opener: Window, fill: (Window) -> Void) throws(WindowError) -> Window
+    /// Takes a window of this host from the screen, at the latest when the present event is handled.
+    func close(_ window: Window)
+    /// Asks the desktop to show a window of this host in front of the others.
+    func bringToFront(_ window: Window)
+
     /// Whether the texts that are pasted come from a script, so that the pasteboards are not read.
     var holdsPastes: Bool { get }
     /// Delivers a text that was read from a pasteboard to the window, through whatever records its input.
@@ -27,6 +38,13 @@ extension WindowHost {
     package var hasDesktop: Bool { false }
     package func carryOut(_ request: WindowRequest) {}
     package func requestActivationToken(_ completion: @escaping (String?) -> Void) { completion(nil) }
+    package func openWindow(
+        _ opening: WindowOpening, from opener: Window, fill: (Window) -> Void
+    ) throws(WindowError) -> Window {
+        throw .unavailable(reason: "this host shows one window.")
+    }
+    package func close(_ window: Window) { window.didClose() }
+    package func bringToFront(_ window: Window) {}
     package var holdsPastes: Bool { false }
     package func paste(_ text: String, into window: Window) { window.deliverPaste(text) }
     package var offersPopups: Bool { false }

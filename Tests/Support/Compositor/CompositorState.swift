@@ -41,6 +41,8 @@ public struct CompositorState: Sendable {
         public var surfaceID: UInt32
         public var title = ""
         public var appID = ""
+        /// The surface of the window that this one is a dialog of; nil for an independent window.
+        public var parentID: UInt32?
         public var minimumSize = Size.zero
         public var maximumSize = Size.zero
         public var wantsFullscreen = false

@@ -172,7 +172,8 @@ final class ServerWindow {
             display.seat(seat)?.checkGrab("show_window_menu", serial: serial)
             info.requests.append(.windowMenu(at: Point(x: Double(x), y: Double(y)), serial: serial))
         case .destroy: checkToplevelDestroy()
-        case .setParent: break
+        case .setParent(let parent):
+            info.parentID = display.windows.first { $0.toplevel?.pointer == parent?.pointer }?.info.surfaceID
         }
     }
 

@@ -26,7 +26,7 @@ final class AtspiSession {
         try window.playToRest()
     }
 
-    var accessibility: AccessibilityBus? { window.host.accessibility }
+    var accessibility: AccessibilityBus? { window.host.main.accessibility }
 
     /// Runs the window and all readers until a condition holds.
     func wait(

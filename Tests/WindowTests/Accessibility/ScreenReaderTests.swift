@@ -175,7 +175,8 @@ import Testing
             })
         try session.openPage()
         #expect(session.front is CardPage)
-        #expect(session.host.accessibility?.isRegistered == false && session.host.accessibility?.readCount == 0)
+        #expect(
+            session.host.main.accessibility?.isRegistered == false && session.host.main.accessibility?.readCount == 0)
         try session.end()
         withExtendedLifetime(listener) {}
     }

@@ -60,7 +60,7 @@ import Testing
         #expect(session.host.frameCount == count + 1)
         // The compositor answers the frame callback. Events that arrive until then must not require another frame.
         try session.turn(until: "an answer to the frame") {
-            session.host.session?.surface.surface.isFramePending == false
+            session.host.main.display?.surface.surface.isFramePending == false
         }
         #expect(session.host.isAtRest)
         for _ in 0..<20 {

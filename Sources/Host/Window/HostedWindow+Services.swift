@@ -1,14 +1,14 @@
 import GatefoldLog
-package import GatefoldStage
+import GatefoldStage
 import GatefoldViews
 
 /// Asking the desktop for files and notifications, and keeping the program's settings.
-extension WaylandHost: DesktopHost {
-    package var fileChoice: FileChoice { inputRouter.fileChoice }
+extension HostedWindow: DesktopHost {
+    var fileChoice: FileChoice { inputRouter.fileChoice }
 
     /// Opens the desktop's file chooser, unless the script that is played chooses the files.
-    package func openFileChooser(_ request: FileChooserRequest) {
-        if player?.hasChoices ?? false { return }
+    func openFileChooser(_ request: FileChooserRequest) {
+        if host?.player?.hasChoices ?? false { return }
         guard let desktop = options.desktop else {
             fileChoice.end(.failure(.noDesktop))
             return
@@ -30,25 +30,26 @@ extension WaylandHost: DesktopHost {
         case .success(let paths): inputRouter.send(.files(paths))
         case .failure: fileChoice.end(result)
         }
-        noteChange()
+        host?.noteChange()
     }
 
-    package func show(_ notification: UserNotification, completion: @escaping (Result<Void, DesktopError>) -> Void) {
-        guard let desktop = options.desktop else { return completion(.failure(.noDesktop)) }
+    func show(_ notification: UserNotification, completion: @escaping (Result<Void, DesktopError>) -> Void) {
+        guard let desktop = options.desktop, let host else { return completion(.failure(.noDesktop)) }
+        // The first window hears of the answer, because a notification may outlive the window that has shown it.
         desktop.notifications.show(
-            notification, of: (delegate.title, delegate.applicationID), for: window,
-            respond: { [weak self] in self?.take($0, token: $1) }, completion: completion)
+            notification, of: (host.delegate.title, host.delegate.applicationID), for: window,
+            respond: { [weak host] in host?.main.take($0, token: $1) }, completion: completion)
     }
 
-    package func removeNotification(_ identifier: String) { options.desktop?.notifications.remove(identifier) }
+    func removeNotification(_ identifier: String) { options.desktop?.notifications.remove(identifier) }
 
     /// Brings the window to the front and hands the user's answer to the application.
-    private func take(_ response: NotificationResponse, token: String?) {
+    func take(_ response: NotificationResponse, token: String?) {
         clock.beginInput()
-        if let token { session?.bringToFront(token: token) }
+        if let token { display?.bringToFront(token: token) }
         inputRouter.send(.notification(response))
-        noteChange()
+        host?.noteChange()
     }
 
-    package var settingsStore: SettingsStore { options.settings }
+    var settingsStore: SettingsStore { options.settings }
 }

@@ -7,21 +7,35 @@ internal import GatefoldViews
 internal import GatefoldWayland
 
 // Frames, and the changes of the desktop's settings and of the window's size that the next frame shows.
-extension WaylandHost {
+extension HostedWindow {
     /// Applies changed settings of the desktop: at once, or with the next frame if others were applied since the last
     /// one. A flood of changes thus costs two layout passes a frame at most, and the last of them counts.
     func noteDesktopChange() {
         hasDesktopChanged = true
-        session?.setCursorTheme(Self.cursorTheme(options))
-        guard frameOfDesktopChange == frameCount, !(session?.surface.isHidden ?? true) else { return followDesktop() }
+        guard frameOfDesktopChange == statistics.frames, !(display?.surface.isHidden ?? true) else {
+            return followDesktop()
+        }
         clock.requestFrame()
     }
 
     func followDesktop() {
         guard hasDesktopChanged else { return }
         hasDesktopChanged = false
-        frameOfDesktopChange = frameCount
+        frameOfDesktopChange = statistics.frames
         desktopDidChange()
+    }
+
+    /// Applies the settings that the desktop has changed. Settings that the program has changed itself stay as they
+    /// are.
+    private func desktopDidChange() {
+        let earlier = desktopTheme
+        desktopTheme = WaylandHost.theme(options)
+        clock.beginInput()
+        surfaceDidChange()
+        for change in desktopTheme.changes(from: earlier) { inputRouter.send(.theme(change)) }
+        if desktopTheme.fontFamily != earlier.fontFamily {
+            window.state.desktopTheme.fontFamily = desktopTheme.fontFamily
+        }
     }
 
     func followSize() {
@@ -30,16 +44,16 @@ extension WaylandHost {
         surfaceDidChange()
     }
 
-    func draw(in session: DisplaySession) throws {
+    func draw(on display: WindowDisplay) throws {
         onFrameMoment?(.began)
         let start = clock.seconds()
-        let callback = try session.surface.beginFrame()
-        clock.beginFrame(callback: callback, number: frameCount + 1)
+        let callback = try display.surface.beginFrame()
+        clock.beginFrame(callback: callback, number: statistics.frames + 1)
         inputRouter.send(.frame)
-        if wantsFeedback(afterPause: callback == nil) { session.askForFeedback(on: frameCount + 1) }
+        if wantsFeedback(afterPause: callback == nil) { display.askForFeedback(on: statistics.frames + 1) }
         try runtime.makeFrame { scene, images in
             onFrameMoment?(.recorded)
-            try session.present(scene, images: images)
+            try display.present(scene, images: images)
             onFrameMoment?(.presented)
         }
         let end = clock.seconds()
@@ -47,18 +61,15 @@ extension WaylandHost {
             callback: callback.map { Double($0) / 1000 }, interval: clock.interval, making: end - start,
             latency: clock.firstInput.map { end - $0 })
         clock.endInput()
-        startup.end(.firstFrame)
-        options.stateStore?.didComeUp()
-        activationToken.take().map(session.bringToFront)
-        noteChange()
+        host?.didDraw(self)
         onFrame?()
         accessibility?.update()
-        if frameCount == 1 {
+        if statistics.frames == 1 {
             startAccessibility()
-            try session.prepareForMotion(runtime.images)
+            try display.prepareForMotion(runtime.images)
             ProcessMemory.giveBack()
         }
-        if !clock.isFrameRequested { session.freeRemovedImages(runtime.images) }
+        if !clock.isFrameRequested { display.freeRemovedImages(runtime.images) }
     }
 
     /// Decides whether the compositor is asked when the next frame was presented.
@@ -77,14 +88,14 @@ extension WaylandHost {
     }
 
     func surfaceDidChange() {
-        guard let shown = session?.surface else { return }
+        guard let shown = display?.surface else { return }
         if let rate = shown.surface.outputs.map(\.properties.refreshRate).max(), rate > 1 { clock.interval = 1 / rate }
-        let window = runtime.window
+        let window = window
         if window.frame.size != shown.size || window.resources.grid.scale != shown.scale {
             // Further sizes before the next frame are laid out with that frame, and only the last of them.
-            isResizeDue = frameOfResize == frameCount && !shown.isHidden
+            isResizeDue = frameOfResize == statistics.frames && !shown.isHidden
             if !isResizeDue {
-                frameOfResize = frameCount
+                frameOfResize = statistics.frames
                 inputRouter.send(.resize(shown.size, scale: shown.scale))
             }
         }
@@ -92,25 +103,12 @@ extension WaylandHost {
         if shown.isHidden || !window.isVisible { inputRouter.send(.visible(!shown.isHidden)) }
         floatingSize = shown.floatingSize
         if shown.isHidden {
-            saveState()
+            host?.saveState()
             window.resources.typesetter.rememberFonts()
         }
-        window.state.isStatusOff = Self.isStatusOff(options, preferences, shown)
-        let header = shown.header(laidOutAs: Self.headerLayout(options))
+        window.state.isStatusOff = WaylandHost.isStatusOff(options, preferences, shown)
+        let header = shown.header(laidOutAs: WaylandHost.headerLayout(options))
         if window.state.header != header { inputRouter.send(.header(header)) }
         if shown.needsFrame { clock.requestFrame() }
-    }
-
-    /// Reads the input that has arrived since the turn began, just before a frame is drawn. After a stall there may be
-    /// more input than one read returns, and the frame should show all of it.
-    func takeLateInput(in session: DisplaySession) throws {
-        // The number of reads is limited, so that a flood of input cannot prevent the frame. Chosen: 32 reads hold
-        // several seconds of input from a fast mouse.
-        for _ in 0..<32 {
-            let ready = try wait(in: session, atMost: 0, withTransfers: false)
-            if ready.isEmpty { return }
-            if ready.contains(.tasks) { wake() }
-            _ = try session.dispatchPending()
-        }
     }
 }
