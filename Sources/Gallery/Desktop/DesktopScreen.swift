@@ -1,7 +1,7 @@
 import Gatefold
 
-/// The page of what a program asks the desktop for: files, notifications, pictures of the clipboard, and a setting that is
-/// there in the next run.
+/// The page of what a program asks the desktop for: files, notifications, pictures of the clipboard, a setting that is
+/// there in the next run, and further windows.
 final class DesktopScreen: ViewController {
     private let open = TextButton(title: "Open")
     private let folder = TextButton(title: "Choose")
@@ -11,6 +11,8 @@ final class DesktopScreen: ViewController {
     private let copy = TextButton(title: "Copy")
     private let paste = TextButton(title: "Paste")
     private let badge = Switch()
+    private let openWindow = TextButton(title: "Open")
+    private let openDialog = TextButton(title: "Open")
     private let result = Text.note("Nothing chosen yet.")
     private lazy var columnView = ColumnView(
         Column([
@@ -19,6 +21,7 @@ final class DesktopScreen: ViewController {
             ]),
             Card([ControlRow("A notification", notify), ControlRow("The one that is shown", remove)]),
             Card([ControlRow("A red picture", copy), ControlRow("The copied picture", paste)]),
+            Card([ControlRow("Another window", openWindow), ControlRow("A dialog", openDialog)]),
             Card([ControlRow("Kept for the next run", badge)]), result,
         ]), background: Palette.background)
 
@@ -47,6 +50,8 @@ final class DesktopScreen: ViewController {
             self?.view.window?.pasteboard.copy(red)
             self?.result.text = "Copied."
         }
+        openWindow.action = { [weak self] in self?.open(.independent, titled: "Another window") }
+        openDialog.action = { [weak self] in self?.open(.dialog, titled: "A dialog") }
         paste.action = { [weak self] in self?.pastePicture() }
         badge.action = { [weak self] in
             guard let self else { return }
@@ -75,6 +80,18 @@ final class DesktopScreen: ViewController {
                 self?.result.text = paths.isEmpty ? "Nothing chosen." : paths.joined(separator: "\n")
             } catch { self?.result.text = "\(error)." }
         }
+    }
+
+    private func open(_ style: WindowStyle, titled title: String) {
+        guard let window = view.window else { return }
+        var preferences = WindowPreferences()
+        preferences.size = Size(width: 360, height: 480)
+        do throws(WindowError) {
+            let opened = try window.openWindow(
+                showing: WindowScreen.inNavigation(title), title: title, style: style, preferences: preferences)
+            opened.onClose = { [weak self] in self?.result.text = "The window was closed." }
+            result.text = "\(title) was opened."
+        } catch { result.text = error.description }
     }
 
     private func pastePicture() {
