@@ -1,6 +1,6 @@
 /// A message to the user that the desktop shows outside of the window, such as that a download has ended.
 ///
-/// ``Window/show(_:)`` shows it. What the user does with it arrives at
+/// ``Window/show(_:)-(UserNotification)`` shows it. What the user does with it arrives at
 /// ``ApplicationDelegate/didReceive(_:in:)``.
 nonisolated public struct UserNotification: Hashable, Sendable {
     /// The name by which the program knows the notification. A notification takes the place of an earlier one with the
