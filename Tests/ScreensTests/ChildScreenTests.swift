@@ -91,6 +91,21 @@ import Testing
         #expect(stage.a.told == .disappeared && stage.a.parent == nil && stage.a.view.superview == nil)
     }
 
+    @Test func aChildMayBeAddedAgainWhenItIsToldThatItHasDisappeared() {
+        stage.show(stage.a)
+        stage.a.onCallback = { [stage, a = stage.a] told in
+            guard told == .disappeared else { return }
+            a.onCallback = nil
+            stage.container.addChild(a)
+            stage.show(a)
+        }
+        stage.a.removeFromParent()
+        #expect(stage.a.parent === stage.container && stage.a.told == .appeared)
+        stage.views.window.rootViewController = ToldScreen("next", stage.diary)
+        stage.views.rest()
+        #expect(stage.a.told == .disappeared)
+    }
+
     @Test func stacksAndTabsListTheirScreensAsChildren() {
         let (root, page) = (ViewController(), ViewController())
         let stack = NavigationController(rootViewController: root)

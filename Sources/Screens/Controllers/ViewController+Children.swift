@@ -44,10 +44,14 @@ extension ViewController {
             )
         }
         exchange = nil
-        ScreenChange.replace(self, with: nil) { if isInView(of: parent) { view.removeFromSuperview() } }
+        ScreenChange.beginReplacing(self, with: nil, in: nil, animated: false) {}
+        // A callback may have removed the screen already.
         guard self.parent === parent else { return }
         parent.addedChildren.removeAll { $0 === self }
         self.parent = nil
+        if isInView(of: parent) { view.removeFromSuperview() }
+        // The screen is in no container by now, so that a callback can add it again.
+        ScreenChange.endReplacing(self, with: nil, in: nil)
     }
 
     /// Whether the screen was added to its parent with `addChild(_:)`.
