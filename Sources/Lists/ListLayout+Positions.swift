@@ -14,9 +14,9 @@ nonisolated extension ListLayout {
     func position(at y: Double) -> Position? {
         guard let index = section(at: y) else { return nil }
         let section = sections[index]
-        let offset = y - section.headersAboveRows
+        let offset = y - section.bandsAboveRows
         guard section.rowCount > 0, offset >= lines.offset(ofRow: section.firstLine) else {
-            let head = section.headerHeight + section.spaceAbove
+            let head = section.header.height + section.spaceAbove
             return Position(section: index, part: head > 0 ? (y - minY(ofSection: index)) / head : 0)
         }
         let line = min(max(lines.row(at: offset), section.firstLine), section.lines.upperBound - 1)
@@ -31,7 +31,7 @@ nonisolated extension ListLayout {
         guard sections.indices.contains(position.section) else { return nil }
         let section = sections[position.section]
         guard let row = position.row else {
-            return minY(ofSection: position.section) + position.part * (section.headerHeight + section.spaceAbove)
+            return minY(ofSection: position.section) + position.part * (section.header.height + section.spaceAbove)
         }
         guard row < section.rowCount else { return nil }
         let number = section.firstRow + row

@@ -1,8 +1,9 @@
 import GatefoldGeometry
 
-/// A section of a list: its header, and its part of the list's rows.
+/// A section of a list: its header, its part of the list's rows, and its footer.
 nonisolated struct ListSection {
-    var title: String?
+    var header: SectionBand
+    var footer: SectionBand
     var rowCount: Int
     /// The number of rows in the sections before this one.
     var firstRow = 0
@@ -10,25 +11,36 @@ nonisolated struct ListSection {
     var firstLine = 0
     /// The number of lines that the section's rows stand in.
     var lineCount = 0
-    /// The total height of the headers of the sections before this one, with the space around the rows, in points.
-    var headersAbove = 0.0
-    /// The height of the section's header in points; zero if the section has no title.
-    var headerHeight = 0.0
+    /// The total height of the headers and footers of the sections before this one, with the space around the rows, in
+    /// points.
+    var bandsAbove = 0.0
     /// The space between the header and the first line, in points.
     var spaceAbove = 0.0
     /// The space below the last line, in points.
     var spaceBelow = 0.0
 
-    /// The total height of all headers above the section's rows, its own included, in points.
-    var headersAboveRows: Double { headersAbove + headerHeight + spaceAbove }
+    init(title: String?, rowCount: Int) {
+        self.init(header: SectionBand(title: title), footer: SectionBand(), rowCount: rowCount)
+    }
+
+    init(header: SectionBand, footer: SectionBand, rowCount: Int) {
+        (self.header, self.footer) = (header, footer)
+        self.rowCount = rowCount
+    }
+
+    /// The total height of what lies above the section's rows and is no line, its own header included, in points.
+    var bandsAboveRows: Double { bandsAbove + header.height + spaceAbove }
     /// The section's rows, counted through all sections.
     var rows: Range<Int> { firstRow..<(firstRow + rowCount) }
     /// The section's lines, counted through all sections.
     var lines: Range<Int> { firstLine..<(firstLine + lineCount) }
+
+    subscript(kind: SectionBand.Kind) -> SectionBand { kind == .header ? header : footer }
 }
 
 /// The measures by which a list is laid out, in points.
 nonisolated struct ListMeasures {
+    /// The height of a header with a title.
     var headerHeight = 0.0
     /// The height of a line that has not been measured.
     var estimate = 0.0
@@ -53,15 +65,19 @@ nonisolated struct ListEdges: Hashable {
 /// sections costs about as much as in one of twenty.
 nonisolated struct ListLayout {
     private(set) var sections: [ListSection] = []
-    /// The indices of the sections that have a title, in order.
-    private(set) var titledSections: [Int] = []
+    /// The indices of the sections that have a header, in order.
+    private var headedSections: [Int] = []
+    /// The indices of the sections that have a footer, in order.
+    private var footedSections: [Int] = []
+    /// Whether the height of a header or footer depends on the width of the list and the size of its text.
+    private(set) var hasFittedBands = false
     /// The heights of the lines.
     var lines = RowHeights()
     /// How rows are put into lines.
     private(set) var shape = ListShape.rows
     private(set) var rowCount = 0
-    /// The total height of what is no line: the headers, the space around the rows, and that above the first section.
-    private var headers = 0.0
+    /// The total height of what is no line: headers, footers, the space around the rows, and that above the first section.
+    private var bands = 0.0
     /// The space above the first section and below the last one, in points.
     private(set) var edges = ListEdges()
 
@@ -76,31 +92,56 @@ nonisolated struct ListLayout {
             self.sections[index].rowCount = max(0, min(sections[index].rowCount, Self.mostRows - rowCount))
             self.sections[index].firstRow = rowCount
             rowCount += self.sections[index].rowCount
-            if sections[index].title != nil { titledSections.append(index) }
         }
+        findBands()
         countLines()
         lines = RowHeights(count: lineCount, estimate: 0, spacing: 0)
     }
 
+    private mutating func findBands() {
+        headedSections = sections.indices.filter { sections[$0].header.exists }
+        footedSections = sections.indices.filter { sections[$0].footer.exists }
+        hasFittedBands = sections.contains { $0.header.isFitted(.header) || $0.footer.isFitted(.footer) }
+    }
+
+    /// Exchanges the headers and footers of the sections, which have to be laid out again.
+    mutating func setBands(_ bands: [(header: SectionBand, footer: SectionBand)]) {
+        for (index, band) in zip(sections.indices, bands) {
+            (sections[index].header, sections[index].footer) = band
+        }
+        findBands()
+    }
+
     var height: Double { sectionsMaxY + edges.bottom }
     /// The y coordinate at which the last section ends.
-    var sectionsMaxY: Double { headers + lines.extent }
+    var sectionsMaxY: Double { bands + lines.extent }
     /// Whether rows stand side by side in lines.
     var isWide: Bool { if case .rows = shape { false } else { true } }
     private var lineCount: Int { sections.last?.lines.upperBound ?? 0 }
 
     /// Positions the sections one below the other, and forgets all measured heights and sizes.
-    mutating func layOut(_ measures: ListMeasures, shape: ListShape = .rows) {
+    /// - Parameter height: Returns the height of a band that has neither a fixed height nor just the title of a header.
+    mutating func layOut(
+        _ measures: ListMeasures, shape: ListShape = .rows,
+        height: (_ kind: SectionBand.Kind, _ band: SectionBand) -> Double = { _, _ in 0 }
+    ) {
         self.shape = shape
         countLines()
         edges = measures.edges
-        headers = edges.top
+        bands = edges.top
+        func heightOfBand(_ kind: SectionBand.Kind, _ band: SectionBand) -> Double {
+            if let height = band.fixedHeight { return height }
+            if !band.exists { return 0 }
+            return band.isFitted(kind) ? height(kind, band) : measures.headerHeight
+        }
         for index in sections.indices {
-            sections[index].headersAbove = headers
-            sections[index].headerHeight = sections[index].title == nil ? 0 : measures.headerHeight
+            sections[index].bandsAbove = bands
+            sections[index].header.height = heightOfBand(.header, sections[index].header)
+            sections[index].footer.height = heightOfBand(.footer, sections[index].footer)
             sections[index].spaceAbove = measures.inset.top
             sections[index].spaceBelow = measures.inset.bottom
-            headers += sections[index].headerHeight + measures.inset.top + measures.inset.bottom
+            bands += sections[index].header.height + measures.inset.top + measures.inset.bottom
+            bands += sections[index].footer.height
         }
         lines = RowHeights(count: lineCount, estimate: measures.estimate, spacing: measures.spacing)
     }
@@ -110,8 +151,8 @@ nonisolated struct ListLayout {
         let shift = edges.top - self.edges.top
         self.edges = edges
         guard shift != 0 else { return }
-        headers += shift
-        for index in sections.indices { sections[index].headersAbove += shift }
+        bands += shift
+        for index in sections.indices { sections[index].bandsAbove += shift }
     }
 
     private mutating func countLines() {
@@ -180,13 +221,16 @@ nonisolated struct ListLayout {
     // MARK: Sections
 
     func minY(ofSection section: Int) -> Double {
-        sections[section].headersAbove + lines.offset(ofRow: sections[section].firstLine)
+        sections[section].bandsAbove + lines.offset(ofRow: sections[section].firstLine)
     }
 
     /// Returns the y coordinate at which the lines of a section end, or its header if it has none.
     func maxY(ofSection section: Int) -> Double {
-        sections[section].headersAboveRows + lines.offset(ofRow: sections[section].lines.upperBound)
+        sections[section].bandsAboveRows + lines.offset(ofRow: sections[section].lines.upperBound)
     }
+
+    /// Returns the y coordinate at which the footer of a section begins.
+    func footerMinY(ofSection section: Int) -> Double { maxY(ofSection: section) + sections[section].spaceBelow }
 
     /// Returns the index of the last section that begins at or above a y coordinate.
     func section(at height: Double) -> Int? {
@@ -199,13 +243,19 @@ nonisolated struct ListLayout {
         return low > 0 ? low - 1 : nil
     }
 
-    /// Returns the sections whose headers lie at least partly between two y coordinates.
-    func headers(from minY: Double, to maxY: Double) -> ArraySlice<Int> {
-        let first = titledSections.partitioningIndex {
-            self.minY(ofSection: $0) + sections[$0].headerHeight > minY
+    /// Returns the sections whose headers or footers lie at least partly between two y coordinates.
+    func sections(with kind: SectionBand.Kind, from minY: Double, to maxY: Double) -> ArraySlice<Int> {
+        let sections = kind == .header ? headedSections : footedSections
+        let first = sections.partitioningIndex {
+            self.minY(of: kind, inSection: $0) + self.sections[$0][kind].height > minY
         }
-        let end = titledSections.partitioningIndex { self.minY(ofSection: $0) >= maxY }
-        return titledSections[first..<max(first, end)]
+        let end = sections.partitioningIndex { self.minY(of: kind, inSection: $0) >= maxY }
+        return sections[first..<max(first, end)]
+    }
+
+    /// Returns the y coordinate at which a header or footer begins.
+    func minY(of kind: SectionBand.Kind, inSection section: Int) -> Double {
+        kind == .header ? minY(ofSection: section) : footerMinY(ofSection: section)
     }
 
     // MARK: Rows
@@ -242,7 +292,7 @@ nonisolated struct ListLayout {
     /// Returns the y coordinate of the top of a row's line.
     func minY(ofRow row: Int) -> Double {
         let section = sections[sectionIndex(ofRow: row)]
-        return section.headersAboveRows + lines.offset(ofRow: shape.line(ofRow: row, in: section))
+        return section.bandsAboveRows + lines.offset(ofRow: shape.line(ofRow: row, in: section))
     }
 
     /// Returns the height of a row's line in points.
@@ -252,7 +302,7 @@ nonisolated struct ListLayout {
     func rect(ofRow row: Int, width: Double) -> Rect {
         let section = sections[sectionIndex(ofRow: row)]
         let line = shape.line(ofRow: row, in: section)
-        let y = section.headersAboveRows + lines.offset(ofRow: line)
+        let y = section.bandsAboveRows + lines.offset(ofRow: line)
         let room = Rect(x: 0, y: y, width: width, height: lines.height(ofRow: line))
         return shape.rect(ofRow: row, among: shape.rows(inLine: line, of: section), of: section, in: room)
     }
@@ -270,20 +320,25 @@ nonisolated struct ListLayout {
         var first = 0
         if let index = section(at: minY) {
             let section = sections[index]
-            let offset = minY - section.headersAboveRows
+            let offset = minY - section.bandsAboveRows
             first = section.firstLine
             if offset >= lines.offset(ofRow: first) {
-                first = lines.row(at: offset)
+                first = min(lines.row(at: offset), section.lines.upperBound)
                 // Only the spacing below the line lies in the range.
-                if first < lines.count, offset >= lines.offset(ofRow: first) + lines.height(ofRow: first) { first += 1 }
+                if first < section.lines.upperBound,
+                    offset >= lines.offset(ofRow: first) + lines.height(ofRow: first)
+                {
+                    first += 1
+                }
             }
         }
         guard let index = section(at: maxY) else { return 0..<0 }
-        let offset = maxY - sections[index].headersAboveRows
-        var end = sections[index].firstLine
+        let section = sections[index]
+        let offset = maxY - section.bandsAboveRows
+        var end = section.firstLine
         if offset > lines.offset(ofRow: end) {
-            end = lines.row(at: offset)
-            if end < lines.count, lines.offset(ofRow: end) < offset { end += 1 }
+            end = min(lines.row(at: offset), section.lines.upperBound)
+            if end < section.lines.upperBound, lines.offset(ofRow: end) < offset { end += 1 }
         }
         return first..<max(first, end)
     }
@@ -291,7 +346,7 @@ nonisolated struct ListLayout {
     /// Returns the line at a y coordinate; nil on a header, between lines and outside the list.
     func line(at height: Double) -> Int? {
         guard height.isFinite, let index = section(at: height) else { return nil }
-        let offset = height - sections[index].headersAboveRows
+        let offset = height - sections[index].bandsAboveRows
         guard offset >= lines.offset(ofRow: sections[index].firstLine) else { return nil }
         let line = lines.row(at: offset)
         guard sections[index].lines.contains(line) else { return nil }

@@ -9,12 +9,6 @@ struct LiveRow {
     let cell: ListViewCell
 }
 
-/// The header of a section that currently has a view.
-struct LiveHeader {
-    let section: Int
-    let view: ListHeaderView
-}
-
 extension ListView {
     /// The largest number of visible rows that get a cell. Chosen: more than can be told apart on any screen; rows so
     /// low that more of them would be visible are cut off.
@@ -40,8 +34,12 @@ extension ListView {
                 willLayOutRows()
                 measureRowsNearby()
                 let visible = bounds
-                layoutHeaders(in: visible)
-                do throws(ListChanged) { try layoutRows(in: visible) } catch { layOutAgain() }
+                do throws(ListChanged) {
+                    try layoutBands(in: visible)
+                    try layoutRows(in: visible)
+                } catch {
+                    layOutAgain()
+                }
             }
             followResize(of: earlier)
             positionAroundRows()
@@ -144,7 +142,7 @@ extension ListView {
     /// Positions the rows and headers that have views, without asking for others.
     func positionLiveViews() {
         for live in liveRows { position(live) }
-        for live in liveHeaders { position(live) }
+        for live in liveHeaders + liveFooters { position(live) }
         positionAroundRows()
     }
 

@@ -88,7 +88,7 @@ extension ListView {
 
     /// Forgets what depends on the column, in which lines break differently now, if anything does.
     private func columnDidChange() {
-        if !isWide, layout.lines.runCount == 0 || column.width == measuredWidth {
+        if !isWide, layout.lines.runCount == 0 && !layout.hasFittedBands || column.width == measuredWidth {
             (measuredWidth, measuredScale) = (column.width, pixelsPerPoint)
         } else {
             layoutSectionsAgain()

@@ -8,22 +8,34 @@ extension ListView {
     /// The number of sections at the last reload.
     public var numberOfSections: Int { layout.sections.count }
 
-    /// Returns the rectangle of a section with its header and rows or items, in the list's own coordinates; zero if there
+    /// Returns the rectangle of a section with its header, rows or items, and footer, in the list's own coordinates; zero if there
     /// is no such section.
     public func rect(forSection section: Int) -> Rect {
         guard layout.sections.indices.contains(section) else { return .zero }
         let y = layout.minY(ofSection: section)
-        return Rect(x: column.minX, y: y, width: column.width, height: layout.maxY(ofSection: section) - y)
+        let footer = layout.sections[section].footer.height
+        let maxY = footer > 0 ? layout.footerMinY(ofSection: section) + footer : layout.maxY(ofSection: section)
+        return Rect(x: column.minX, y: y, width: column.width, height: maxY - y)
     }
 
     /// Returns the rectangle of a section's header, in the list's own coordinates.
     ///
-    /// The height is zero if the section has no title. For a section that does not exist, the rectangle is zero.
+    /// The height is zero if the section has no header. For a section that does not exist, the rectangle is zero.
     public func rectForHeader(inSection section: Int) -> Rect {
         guard layout.sections.indices.contains(section) else { return .zero }
         return Rect(
             x: column.minX, y: layout.minY(ofSection: section), width: column.width,
-            height: layout.sections[section].headerHeight)
+            height: layout.sections[section].header.height)
+    }
+
+    /// Returns the rectangle of a section's footer, in the list's own coordinates.
+    ///
+    /// The height is zero if the section has no footer. For a section that does not exist, the rectangle is zero.
+    public func rectForFooter(inSection section: Int) -> Rect {
+        guard layout.sections.indices.contains(section) else { return .zero }
+        return Rect(
+            x: column.minX, y: layout.footerMinY(ofSection: section), width: column.width,
+            height: layout.sections[section].footer.height)
     }
 
     func rowCount(inSection section: Int) -> Int {

@@ -12,9 +12,9 @@ public class ListView: ScrollView {
     /// The height of the header of a section with a title, in points at the standard text size; larger text makes
     /// headers higher. 36 by default.
     public var headerHeight: Double = 36 { didSet { if headerHeight != oldValue { layoutSectionsAgain() } } }
-    /// The distance from the column's edges to the title of a header, in points; 16 by default.
-    public var headerInset: Double = 16 { didSet { if headerInset != oldValue { setNeedsLayout() } } }
-    /// The colour of header titles in each theme.
+    /// The distance from the column's edges to the titles of headers and footers, in points; 16 by default.
+    public var headerInset: Double = 16 { didSet { if headerInset != oldValue { layoutSectionsAgain() } } }
+    /// The colour of the titles of headers and footers in each theme.
     public var headerColor = DynamicColor.secondaryText { didSet { if headerColor != oldValue { setNeedsLayout() } } }
     /// Whether the header of the section at the top of the viewport stays there, below the inset of the content, until the
     /// next one pushes it out; false by default.
@@ -35,7 +35,9 @@ public class ListView: ScrollView {
     /// The rows that currently have cells, in order.
     var liveRows: [LiveRow] = []
     /// The headers that currently have views, in order.
-    var liveHeaders: [LiveHeader] = []
+    var liveHeaders: [LiveBand] = []
+    /// The footers of sections that currently have views, in order.
+    var liveFooters: [LiveBand] = []
     /// The rows that were visible at the last layout pass.
     var seenRows = 0..<0
     /// The cells that are no longer shown and can be reused.
@@ -109,8 +111,13 @@ public class ListView: ScrollView {
 
     /// The number of sections that the data source answers.
     var sourceSectionCount: Int { 0 }
-    /// Returns the title of a section's header that the data source answers.
-    func sourceTitle(ofSection section: Int) -> String? { nil }
+    /// Returns the header and the footer of a section that the data source and the delegate answer.
+    /// - Parameter isThere: Returns whether the section still exists, before each question.
+    func sourceBands(
+        ofSection section: Int, while isThere: () -> Bool
+    ) -> (header: SectionBand, footer: SectionBand) { (SectionBand(), SectionBand()) }
+    /// Returns the view that the delegate answers for a header or footer; nil for a title.
+    func sourceView(of kind: SectionBand.Kind, inSection section: Int) -> View? { nil }
     /// Returns the number of rows in a section that the data source answers.
     func sourceRowCount(ofSection section: Int) -> Int { 0 }
     /// Returns the cell of a row from the data source.
@@ -213,7 +220,7 @@ public class ListView: ScrollView {
     private func discardRows() {
         beginGeneration()
         retireRows(outside: 0..<0)
-        retireHeaders()
+        retireBands()
     }
 
     /// Asks for sections and rows at the next layout pass, because there is another data source.
@@ -233,9 +240,9 @@ public class ListView: ScrollView {
         phase.wantsReload = false
         var sections: [ListSection] = []
         for section in 0..<max(0, sourceSectionCount) where !phase.wantsReload {
-            let title = sourceTitle(ofSection: section)
+            let bands = sourceBands(ofSection: section) { !phase.wantsReload }
             let rowCount = phase.wantsReload ? 0 : sourceRowCount(ofSection: section)
-            sections.append(ListSection(title: title, rowCount: rowCount))
+            sections.append(ListSection(header: bands.header, footer: bands.footer, rowCount: rowCount))
         }
         return sections
     }
@@ -254,9 +261,10 @@ public class ListView: ScrollView {
             return section < count
         }
         while isThere(sections.count) {
-            let title = sourceTitle(ofSection: sections.count)
+            let bands = sourceBands(ofSection: sections.count) { isThere(sections.count) }
             guard isThere(sections.count) else { break }
-            sections.append(ListSection(title: title, rowCount: sourceRowCount(ofSection: sections.count)))
+            let rowCount = sourceRowCount(ofSection: sections.count)
+            sections.append(ListSection(header: bands.header, footer: bands.footer, rowCount: rowCount))
         }
         return sections
     }

@@ -15,6 +15,7 @@ public final class TableView: ListView {
         didSet {
             guard delegate !== oldValue else { return }
             installSwipes()
+            askForBandsAgain()
             layoutSectionsAgain()
         }
     }
@@ -129,8 +130,11 @@ public final class TableView: ListView {
 
     override var sourceSectionCount: Int { dataSource?.numberOfSections(in: self) ?? 0 }
 
-    override func sourceTitle(ofSection section: Int) -> String? {
-        dataSource?.tableView(self, titleForHeaderInSection: section)
+    override func sourceBands(
+        ofSection section: Int, while isThere: () -> Bool
+    ) -> (header: SectionBand, footer: SectionBand) { bands(ofSection: section, while: isThere) }
+    override func sourceView(of kind: SectionBand.Kind, inSection section: Int) -> View? {
+        bandView(kind, inSection: section)
     }
 
     override func sourceRowCount(ofSection section: Int) -> Int {
@@ -145,7 +149,7 @@ public final class TableView: ListView {
     override func didDeselect(_ indexPath: IndexPath) { delegate?.tableView(self, didDeselectRowAt: indexPath) }
 
     override func layOutSections(of layout: inout ListLayout) {
-        layout.layOut(measures)
+        layOutBandsAndRows(of: &layout)
         if !measuresRows { forgetFittedRows() }
     }
 

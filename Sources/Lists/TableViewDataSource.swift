@@ -6,8 +6,12 @@
     func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int
     /// Returns a cell that shows a row; `dequeueReusableCell()` provides one that is no longer in use.
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell
-    /// Returns the title of a section's header; nil, the default, for a section without header.
+    /// Returns the title of a section's header; nil, the default, for a section without header. The delegate can provide
+    /// a view instead.
     func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String?
+    /// Returns the text below the rows of a section, which may have several lines; nil, the default, for a section without
+    /// footer. The delegate can provide a view instead.
+    func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String?
     /// Returns whether the user can drag a row to another position; true by default. It is asked only if the table's
     /// `allowsRowReordering` is true.
     func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool
@@ -24,6 +28,8 @@ extension TableViewDataSource {
     public func numberOfSections(in tableView: TableView) -> Int { 1 }
     /// Returns nil, so that sections have no headers if the data source does not implement this method.
     public func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? { nil }
+    /// Returns nil, so that sections have no footers if the data source does not implement this method.
+    public func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? { nil }
     /// Returns true, so that every row can be dragged if the data source does not implement this method.
     public func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
     /// Does nothing by default.

@@ -1,4 +1,6 @@
-/// The object that reacts to the selection of rows and provides their heights.
+public import GatefoldViews
+
+/// The object that reacts to the selection of rows, and provides their heights and the headers and footers of sections.
 @MainActor public protocol TableViewDelegate: AnyObject {
     /// Called when the user selects a row, with a tap or with Enter or Space.
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
@@ -13,6 +15,29 @@
     /// The table calls this method when the row comes near its viewport, and again after a reload or a change of the
     /// rows' width or the text size.
     func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double
+
+    /// Returns the view of a section's header; nil, the default, for the title that the data source provides.
+    ///
+    /// The view fills the header. If the delegate says no height, the table asks for the views of all sections when it is
+    /// loaded, and measures them by `sizeThatFits(_:)`; otherwise for those that come into view. A view that has changed
+    /// its height is measured again after a reload of its section.
+    func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View?
+
+    /// Returns the view of a section's footer; nil, the default, for the title that the data source provides. The table
+    /// asks for it and measures it like that of a header.
+    func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View?
+
+    /// Returns the height of a section's header in points, 0 for a section without header, or
+    /// `TableView.automaticDimension`, the default: that of its view, or the table's `headerHeight` for a title.
+    ///
+    /// The table asks when it is loaded and when its sections change.
+    func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> Double
+
+    /// Returns the height of a section's footer in points, 0 for a section without footer, or
+    /// `TableView.automaticDimension`, the default: that of its view or its text.
+    ///
+    /// The table asks when it is loaded and when its sections change.
+    func tableView(_ tableView: TableView, heightForFooterInSection section: Int) -> Double
 
     /// Returns the position at which a row that the user drags would be dropped; the proposed position by default.
     ///
@@ -42,6 +67,18 @@ extension TableViewDelegate {
     public func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) {}
     /// Returns the table's `rowHeight`, the height of every row if the delegate does not implement this method.
     public func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double { tableView.rowHeight }
+    /// Returns nil: a header shows its title if the delegate does not implement this method.
+    public func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? { nil }
+    /// Returns nil: a footer shows its title if the delegate does not implement this method.
+    public func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View? { nil }
+    /// Returns `TableView.automaticDimension`, so that the header is as high as its view wants, or has the standard height.
+    public func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> Double {
+        TableView.automaticDimension
+    }
+    /// Returns `TableView.automaticDimension`, so that the footer is as high as its view or its text wants.
+    public func tableView(_ tableView: TableView, heightForFooterInSection section: Int) -> Double {
+        TableView.automaticDimension
+    }
     /// Returns the proposed position.
     public func tableView(
         _ tableView: TableView, targetIndexPathForMoveFromRowAt indexPath: IndexPath,

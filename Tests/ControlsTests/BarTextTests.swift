@@ -66,7 +66,7 @@ import Testing
         stage.window.addSubview(table)
         stage.window.theme.textScale = scale
         #expect(table.shownHeaderHeight == table.headerHeight * min(scale, 1.5))
-        let header = ListHeaderView(title: "Today")
+        let header = SectionBandView(title: "Today")
         stage.window.addSubview(header)
         #expect(labels(in: header).allSatisfy { abs(shownScale($0, scale) - min(scale, 1.5)) < 0.001 })
     }

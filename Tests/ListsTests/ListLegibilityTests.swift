@@ -24,7 +24,7 @@ import Testing
     /// The rectangles that a list paints, from the back to the front.
     private func paints(of view: View, at origin: Point = .zero) -> [Paint] {
         view.subviews.sorted { $0.zPosition < $1.zPosition }.flatMap { child -> [Paint] in
-            guard !child.isHidden, !(child is ListHeaderView) else { return [] }
+            guard !child.isHidden, !(child is SectionBandView) else { return [] }
             let paint = Paint(
                 view: child, rect: child.frame.offsetBy(x: origin.x, y: origin.y), alpha: child.shownAlpha,
                 isOpaque: child.shownAlpha >= 1

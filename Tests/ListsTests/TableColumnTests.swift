@@ -42,7 +42,7 @@ private final class Mails: TableViewDataSource {
     private var cells: [TableViewCell] {
         table.subviews.compactMap { $0 as? TableViewCell }.sorted { $0.frame.minY < $1.frame.minY }
     }
-    private var headers: [ListHeaderView] { table.subviews.compactMap { $0 as? ListHeaderView } }
+    private var headers: [SectionBandView] { table.subviews.compactMap { $0 as? SectionBandView } }
     private func path(_ row: Int, _ section: Int = 1) -> IndexPath { IndexPath(row: row, section: section) }
 
     @Test func rowsStandInAColumnInTheMiddle() {

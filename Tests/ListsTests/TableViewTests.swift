@@ -59,7 +59,7 @@ private final class Rows: TableViewDataSource, TableViewDelegate {
     private var cells: [Rows.Cell] {
         table.subviews.compactMap { $0 as? Rows.Cell }.sorted { $0.frame.minY < $1.frame.minY }
     }
-    private var headers: [ListHeaderView] { table.subviews.compactMap { $0 as? ListHeaderView } }
+    private var headers: [SectionBandView] { table.subviews.compactMap { $0 as? SectionBandView } }
 
     @Test func onlyVisibleRowsExist() {
         let rows = Rows([(nil, 100_000)])

@@ -18,8 +18,8 @@ extension ListView: AccessibleView {
     }
 }
 
-extension ListHeaderView: AccessibleView {
-    package var standardRole: AccessibilityRole? { .heading }
+extension SectionBandView: AccessibleView {
+    package var standardRole: AccessibilityRole? { kind == .header && content == nil ? .heading : nil }
 }
 
 extension ListViewCell: AccessibleView {

@@ -137,8 +137,10 @@ public final class CollectionView: ListView {
 
     override var sourceSectionCount: Int { dataSource?.numberOfSections(in: self) ?? 0 }
 
-    override func sourceTitle(ofSection section: Int) -> String? {
-        dataSource?.collectionView(self, titleForHeaderInSection: section)
+    override func sourceBands(
+        ofSection section: Int, while isThere: () -> Bool
+    ) -> (header: SectionBand, footer: SectionBand) {
+        (SectionBand(title: dataSource?.collectionView(self, titleForHeaderInSection: section)), SectionBand())
     }
 
     override func sourceRowCount(ofSection section: Int) -> Int {

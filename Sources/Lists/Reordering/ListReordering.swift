@@ -52,8 +52,8 @@ class ListReordering: FrameDriven {
     var origin: Point { (list?.bounds.origin ?? .zero) + finger - grip }
     /// Returns the rectangle in which a row is shown, which differs from its own while the row is dragged or makes room.
     func rect(ofRow row: Int, at rect: Rect) -> Rect { rect }
-    /// Returns the rectangle in which a header is shown, which differs from its own while the header makes room.
-    func rect(ofHeader section: Int, at rect: Rect) -> Rect { rect }
+    /// Returns the rectangle in which a header or footer is shown, which differs from its own while it makes room.
+    func rect(of band: LiveBand, at rect: Rect) -> Rect { rect }
 
     // MARK: The ends of the drag
 

@@ -1,7 +1,7 @@
 import GatefoldGeometry
 import GatefoldViews
 
-/// A row of a table that the user drags to another position, and the rows and headers that make room for it.
+/// A row of a table that the user drags to another position, and the rows, headers and footers that make room for it.
 ///
 /// The table's layout and its data source do not change before the row is dropped.
 final class RowReordering: ListReordering {
@@ -26,8 +26,10 @@ final class RowReordering: ListReordering {
         return passed.rows.contains(row) ? rect.offsetBy(x: 0, y: passed.shift) : rect
     }
 
-    override func rect(ofHeader section: Int, at rect: Rect) -> Rect {
-        passed.sections.contains(section) ? rect.offsetBy(x: 0, y: passed.shift) : rect
+    override func rect(of band: LiveBand, at rect: Rect) -> Rect {
+        // The row that passes the header of a section passes the footer of the section before, too.
+        let header = band.view.kind == .header ? band.section : band.section + 1
+        return passed.sections.contains(header) ? rect.offsetBy(x: 0, y: passed.shift) : rect
     }
 
     override func updateTarget(under finger: Point) {
@@ -42,7 +44,7 @@ final class RowReordering: ListReordering {
     private func makeRoom(_ change: () -> Void) {
         guard let table else { return }
         let rows = table.liveRows.map { ($0, $0.cell.frame.minY) }
-        let headers = table.liveHeaders.map { ($0, $0.view.frame.minY) }
+        let bands = (table.liveHeaders + table.liveFooters).map { ($0, $0.view.frame.minY) }
         change()
         guard let window = table.window else { return }
         let motion = table.startedMotion
@@ -53,9 +55,9 @@ final class RowReordering: ListReordering {
             let rect = table.rect(ofRow: live.row)
             send(live.cell, from: y, to: table.reordering?.rect(ofRow: live.row, at: rect) ?? rect)
         }
-        for (live, y) in headers {
-            let rect = table.headerRect(ofSection: live.section)
-            send(live.view, from: y, to: table.reordering?.rect(ofHeader: live.section, at: rect) ?? rect)
+        for (live, y) in bands {
+            let rect = table.bandRect(live.view.kind, ofSection: live.section)
+            send(live.view, from: y, to: table.reordering?.rect(of: live, at: rect) ?? rect)
         }
         window.drive(motion)
     }
@@ -97,7 +99,7 @@ extension ListLayout {
     func target(ofRow row: Int, draggedTo top: Double) -> IndexPath {
         let source = indexPath(ofRow: row)
         func middle(ofRow row: Int) -> Double { minY(ofRow: row) + lines.height(ofRow: row) / 2 }
-        func middle(ofHeader section: Int) -> Double { minY(ofSection: section) + sections[section].headerHeight / 2 }
+        func middle(ofHeader section: Int) -> Double { minY(ofSection: section) + sections[section].header.height / 2 }
         if top > minY(ofRow: row) {
             let bottom = top + lines.height(ofRow: row)
             let end = ((row + 1)..<rowCount).partitioningIndex { middle(ofRow: $0) >= bottom }

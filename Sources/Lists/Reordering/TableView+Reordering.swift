@@ -103,7 +103,7 @@ extension TableView {
         beginGeneration()
         replaceLayout(by: next, update, measuresAgain: false)
         userMove = (source, target)
-        for view in follow(update, from: earlier) { discard(view) }
+        for view in follow(update, from: earlier, ListChanges()) { discard(view) }
         return true
     }
 

@@ -57,8 +57,10 @@ open class ListDiffableDataSource<Section: Hashable & Sendable, Item: Hashable &
         current.parts.indices.contains(section) ? current.parts[section].items.count : 0
     }
 
-    func title(ofSection section: Int) -> String? {
-        current.parts.indices.contains(section) ? titleProvider?(current.parts[section].section) : nil
+    func title(ofSection section: Int) -> String? { self.section(at: section).flatMap { titleProvider?($0) } }
+
+    func section(at index: Int) -> Section? {
+        current.parts.indices.contains(index) ? current.parts[index].section : nil
     }
 
     func moveRow(at indexPath: IndexPath, to destination: IndexPath) {

@@ -66,7 +66,7 @@ extension ListView {
             return slot(at: layout.minY(ofRow: before) + layout.pitch(ofLine: before))
         }
         if let after = update.survivor(from: row), isInside(after) { return slot(at: layout.minY(ofRow: after)) }
-        return slot(at: layout.minY(ofSection: section) + layout.sections[section].headerHeight)
+        return slot(at: layout.minY(ofSection: section) + layout.sections[section].header.height)
     }
 
     /// Lets a view leave the viewport whose row or header goes on to exist elsewhere.
@@ -183,6 +183,7 @@ extension ListView {
                 if header.section == number { minY = header.view.frame.maxY }
                 if header.section == number + 1 { maxY = header.view.frame.minY }
             }
+            if let footer = liveFooters.first(where: { $0.section == number }) { maxY = footer.view.frame.minY }
             if maxY > minY { body(Rect(x: column.minX, y: minY, width: column.width, height: maxY - minY)) }
         }
     }
@@ -216,18 +217,19 @@ extension ListView {
         return shown.changes.fadesIn(path, from: old, inOldSection: shown.update.oldSections[path.section])
     }
 
-    /// Lets the headers with views travel to their positions or appear there.
-    func sendHeaders(_ shown: ShownUpdate, _ motion: ListMotion) {
+    /// Lets the headers and footers with views travel to their positions or appear there.
+    func sendBands(_ shown: ShownUpdate, _ motion: ListMotion) {
         let before = shown.before
-        for live in liveHeaders {
-            let rect = headerRect(ofSection: live.section)
-            guard let old = shown.update.oldSections[live.section], before.layout.sections[old].title != nil else {
+        for live in liveHeaders + liveFooters {
+            let kind = live.view.kind
+            let rect = bandRect(kind, ofSection: live.section)
+            guard let old = shown.update.oldSections[live.section], before.layout.sections[old][kind].exists else {
                 motion.show(live.view)
                 continue
             }
-            let seen = before.headers.first { $0.view === live.view && $0.number == old }
+            let seen = before.bands.first { $0.view === live.view && $0.number == old }
             let from =
-                seen?.rect ?? Rect(origin: Point(x: rect.minX, y: before.y(ofHeader: old)), size: rect.size)
+                seen?.rect ?? Rect(origin: Point(x: rect.minX, y: before.y(of: kind, inSection: old)), size: rect.size)
             send(live.view, to: rect, from: from, isSeen: seen != nil, shown, motion)
         }
     }
@@ -268,7 +270,7 @@ extension ListView {
 
     /// Lets the selection, the focus, a press and the views of rows and headers follow their rows.
     /// - Returns: The views whose rows or headers are gone or reloaded. They are still in the list.
-    func follow(_ update: ListUpdate, from earlier: ListLayout) -> [View] {
+    func follow(_ update: ListUpdate, from earlier: ListLayout, _ changes: ListChanges) -> [View] {
         func newPath(_ path: IndexPath) -> IndexPath? {
             earlier.row(at: path).flatMap { update.newRow(ofOld: $0) }.map { layout.indexPath(ofRow: $0) }
         }
@@ -282,7 +284,7 @@ extension ListView {
             let next = later ?? update.survivor(from: row) ?? update.survivor(before: row)
             focusedRow = next.map { layout.indexPath(ofRow: $0) }
         }
-        let gone = followViews(update)
+        let gone = followViews(update, changes)
         followRows(mapping: newPath)
         if let press, press.indexPath == nil {
             self.press = nil
@@ -291,7 +293,7 @@ extension ListView {
         return gone
     }
 
-    private func followViews(_ update: ListUpdate) -> [View] {
+    private func followViews(_ update: ListUpdate, _ changes: ListChanges) -> [View] {
         var gone: [View] = []
         var rows: [LiveRow] = []
         for live in liveRows {
@@ -303,15 +305,27 @@ extension ListView {
         }
         liveRows = rows.sorted { $0.row < $1.row }
         seenRows = 0..<0
-        var headers: [LiveHeader] = []
-        for live in liveHeaders {
-            if let section = update.newSections[live.section], layout.sections[section].title != nil {
-                headers.append(LiveHeader(section: section, view: live.view))
+        liveHeaders = followBands(liveHeaders, update, changes, &gone)
+        liveFooters = followBands(liveFooters, update, changes, &gone)
+        return gone
+    }
+    /// Returns the headers or footers whose views stay: not those of sections that are gone or, if the views are the
+    /// program's, reloaded.
+    private func followBands(
+        _ bands: [LiveBand], _ update: ListUpdate, _ changes: ListChanges, _ gone: inout [View]
+    ) -> [LiveBand] {
+        var kept: [LiveBand] = []
+        for live in bands {
+            let section = update.newSections[live.section]
+            let band = section.map { layout.sections[$0][live.view.kind] } ?? SectionBand()
+            let hasOtherContent = band.fixedHeight == nil && (band.sample == nil) != (live.view.content == nil)
+            let isReloaded = live.view.content != nil && changes.reloadedSections[live.section] != nil
+            if let section, band.exists, !hasOtherContent, !isReloaded {
+                kept.append(LiveBand(section: section, view: live.view))
             } else {
                 gone.append(live.view)
             }
         }
-        liveHeaders = headers.sorted { $0.section < $1.section }
-        return gone
+        return kept.sorted { $0.section < $1.section }
     }
 }

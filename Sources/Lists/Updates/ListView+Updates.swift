@@ -191,7 +191,7 @@ extension ListView {
                 by: next, update, measuresAgain: changes.laysOutAgain || changes.isEmpty && !changes.keepsMeasures)
             let shift = changes.keepsOffset ? .zero : anchor.shift(by: update, from: earlier, to: layout)
             if !changes.keepsOffset { note(anchor.summary(of: update, shift)) }
-            gone = follow(update, from: earlier)
+            gone = follow(update, from: earlier, changes)
             resizeContent(to: Size(width: frame.width, height: layout.height), shiftedBy: shift)
             rowMotion?.contentDidMove(by: bounds.minY - offset)
         }
@@ -221,7 +221,7 @@ extension ListView {
         }
         for view in leaving { leave(view, shown, motion) }
         sendRows(shown, motion)
-        sendHeaders(shown, motion)
+        sendBands(shown, motion)
         didMoveRows(by: shown, motion)
         slotBackground = slotColor(shown.before.rows.map(\.view)).map { color in
             SlotBackground(color, keepsEdges: shown.before.layout.height == layout.height)

@@ -7,6 +7,9 @@ open class TableViewDiffableDataSource<Section: Hashable & Sendable, Item: Hasha
     public typealias CellProvider = (_ tableView: TableView, _ indexPath: IndexPath, _ item: Item) -> TableViewCell
 
     private let cellProvider: CellProvider
+    /// Returns the text below the rows of a section, or nil for a section without one; nil, the default, if no section has
+    /// a footer.
+    public var footerProvider: ((_ section: Section) -> String?)?
 
     /// Creates a data source without items and makes it the table's.
     /// - Parameters:
@@ -26,6 +29,10 @@ open class TableViewDiffableDataSource<Section: Hashable & Sendable, Item: Hasha
 
     open func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
         title(ofSection: section)
+    }
+
+    open func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
+        self.section(at: section).flatMap { footerProvider?($0) }
     }
 
     open func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {

@@ -18,7 +18,8 @@ struct VisibleRows {
     let top: Double
     private let height: Double
     let rows: [Seen]
-    let headers: [Seen]
+    /// The headers and footers of sections.
+    let bands: [Seen]
     /// The views above and below all sections.
     private let edges: [Seen]
 
@@ -34,7 +35,7 @@ struct VisibleRows {
         rows = (list.liveRows + (list.rowMotion?.leavingRows ?? [])).map {
             Seen(view: $0.cell, number: $0.row, rect: $0.cell.frame.offsetBy(x: 0, y: -top))
         }
-        headers = list.liveHeaders.map {
+        bands = (list.liveHeaders + list.liveFooters).map {
             Seen(view: $0.view, number: $0.section, rect: $0.view.frame.offsetBy(x: 0, y: -top))
         }
         edges = list.edgeViewsInUse.map { Seen(view: $0, number: 0, rect: $0.frame.offsetBy(x: 0, y: -top)) }
@@ -44,7 +45,7 @@ struct VisibleRows {
 
     /// Returns where a view was visible; nil if it was not.
     func rect(of view: View) -> Rect? {
-        guard let seen = (rows + headers + edges).first(where: { $0.view === view }), isVisible(seen.rect) else {
+        guard let seen = (rows + bands + edges).first(where: { $0.view === view }), isVisible(seen.rect) else {
             return nil
         }
         return seen.rect
@@ -67,8 +68,10 @@ struct VisibleRows {
         return Point(x: displacement.x, y: min(max(displacement.y, -most), most))
     }
 
-    /// Returns the y coordinate, in the list's frame, at which a header was or would have been seen.
-    func y(ofHeader section: Int) -> Double { layout.minY(ofSection: section) - top }
+    /// Returns the y coordinate, in the list's frame, at which a header or footer was or would have been seen.
+    func y(of kind: SectionBand.Kind, inSection section: Int) -> Double {
+        layout.minY(of: kind, inSection: section) - top
+    }
 }
 
 /// An update whose rows are just being positioned.

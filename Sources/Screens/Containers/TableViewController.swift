@@ -29,6 +29,20 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
 
     open func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? { nil }
 
+    open func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? { nil }
+
+    open func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? { nil }
+
+    open func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View? { nil }
+
+    open func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> Double {
+        TableView.automaticDimension
+    }
+
+    open func tableView(_ tableView: TableView, heightForFooterInSection section: Int) -> Double {
+        TableView.automaticDimension
+    }
+
     open func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
 
     open func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) {}

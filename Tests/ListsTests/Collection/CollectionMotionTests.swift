@@ -143,7 +143,7 @@ import Testing
 
     // MARK: Headers
 
-    private var header: ListHeaderView? { view.liveHeaders.last?.view }
+    private var header: SectionBandView? { view.liveHeaders.last?.view }
 
     @Test func movedItemsPassAboveHeaders() throws {
         // The last item of the first section and the item below it are exchanged across the header.
