@@ -1,6 +1,7 @@
+public import GatefoldScene
 import GatefoldSystem
 
-/// A compressed image in JPEG or PNG format: its bytes, or the location that they are read from.
+/// An image: a compressed one in JPEG or PNG format, by its bytes or the location that they are read from, or pixels.
 public enum ImageData: Sendable {
     /// The contents of a JPEG or PNG file.
     case bytes([UInt8])
@@ -11,8 +12,10 @@ public enum ImageData: Sendable {
     /// A closure that returns the contents of a JPEG or PNG file. It is called when the image is decoded, on the
     /// decoding thread.
     case closure(@Sendable () throws -> [UInt8])
+    /// An image that has been decoded or drawn, with premultiplied alpha.
+    case pixels(Bitmap)
 
-    /// Returns the contents of the JPEG or PNG file.
+    /// Returns the contents of the JPEG or PNG file; those of a new file for pixels.
     func read(_ limits: ImageLimits) throws(ImagesError) -> [UInt8] {
         let bytes: [UInt8]
         switch self {
@@ -30,6 +33,8 @@ public enum ImageData: Sendable {
             } catch {
                 throw .notLoaded(reason: String(describing: error))
             }
+        case .pixels(let bitmap):
+            do { bytes = try PNGWriter.encode(bitmap).get() } catch { throw .notLoaded(reason: error.message) }
         }
         guard bytes.count <= limits.bytes else { throw .tooLong(bytes: bytes.count, limit: limits.bytes) }
         return bytes

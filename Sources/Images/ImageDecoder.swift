@@ -16,8 +16,19 @@ public enum ImageDecoder {
     public static func decode(
         _ data: ImageData, fitting size: PixelSize?, _ fit: ImageFit = .covering, limits: ImageLimits = .standard
     ) throws(ImagesError) -> Bitmap {
+        try image(of: data, WantedSize(size: size, fit: fit), limits).bitmap
+    }
+
+    /// Returns the image scaled down to the wanted size, and its own size in pixels.
+    static func image(
+        of data: ImageData, _ wanted: WantedSize, _ limits: ImageLimits
+    ) throws(ImagesError) -> (bitmap: Bitmap, naturalSize: PixelSize) {
+        if case .pixels(let bitmap) = data {
+            let size = try size(of: data, limits: limits)
+            return (bitmap.scaledDown(to: wanted), size)
+        }
         let bytes = try data.read(limits)
-        return try decode(bytes, WantedSize(size: size, fit: fit), limits)
+        return (try decode(bytes, wanted, limits), try size(of: bytes, limits))
     }
 
     /// Returns the size of the upright image in a JPEG or a PNG, in pixels, without decoding it.
@@ -34,6 +45,9 @@ public enum ImageDecoder {
         if case .file(let path) = data {
             let beginning = try ImageData.readFile(path, limits, atMost: headerBytes)
             if let size = try? Self.size(of: beginning, limits) { return size }
+        }
+        if case .pixels(let bitmap) = data {
+            return try check(width: Int(bitmap.size.width), height: Int(bitmap.size.height), limits)
         }
         return try size(of: data.read(limits), limits)
     }

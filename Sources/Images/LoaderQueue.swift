@@ -28,10 +28,8 @@ final class LoaderQueue: @unchecked Sendable {
                 guard let wanted else {
                     return LoadedImage(naturalSize: try ImageDecoder.size(of: data, limits: limits))
                 }
-                let bytes = try data.read(limits)
-                let bitmap = try ImageDecoder.decode(bytes, wanted, limits)
-                return LoadedImage(
-                    bitmap: bitmap, isOpaque: bitmap.isOpaque, naturalSize: try ImageDecoder.size(of: bytes, limits))
+                let (bitmap, naturalSize) = try ImageDecoder.image(of: data, wanted, limits)
+                return LoadedImage(bitmap: bitmap, isOpaque: bitmap.isOpaque, naturalSize: naturalSize)
             }
         }
     }

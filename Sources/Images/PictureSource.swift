@@ -1,4 +1,6 @@
-/// An image to be loaded: where its compressed data comes from, and the identity that tells it from other images.
+public import GatefoldScene
+
+/// An image to be loaded: where its data comes from, and the identity that tells it from other images.
 ///
 /// Two sources are equal if they have the same identity (a name or a path); their data is not compared. Views that show
 /// equal sources share the decoded image.
@@ -18,7 +20,7 @@ public struct PictureSource: Hashable, Sendable, CustomStringConvertible {
     }
 
     let identity: Identity
-    /// The compressed image, or the location that it is loaded from.
+    /// The image, or the location that it is loaded from.
     public let data: ImageData
 
     /// Creates a source with a name.
@@ -51,6 +53,15 @@ public struct PictureSource: Hashable, Sendable, CustomStringConvertible {
     ///   - name: The image's identity; nil for one that no other source has.
     public static func bytes(_ bytes: [UInt8], named name: String? = nil) -> PictureSource {
         PictureSource(name.map { .name($0) } ?? .made(Mark()), data: .bytes(bytes))
+    }
+
+    /// Returns a source for an image that the program has drawn or decoded itself.
+    ///
+    /// - Parameters:
+    ///   - bitmap: The pixels, with premultiplied alpha.
+    ///   - name: The image's identity; nil for one that no other source has.
+    public static func pixels(_ bitmap: Bitmap, named name: String? = nil) -> PictureSource {
+        PictureSource(name.map { .name($0) } ?? .made(Mark()), data: .pixels(bitmap))
     }
 
     /// Returns a source for a JPEG or PNG image that a closure fetches or makes.

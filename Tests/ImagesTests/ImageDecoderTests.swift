@@ -15,6 +15,21 @@ import Testing
         #expect(decoded.corners == "rgbw")
     }
 
+    @Test func pixelsAreTakenAsTheyAre() throws {
+        let picture = Fixture.quadrants(width: 64, height: 48)
+        #expect(try ImageDecoder.decode(.pixels(picture), fitting: nil) == picture)
+        #expect(try ImageDecoder.size(of: .pixels(picture)) == picture.size)
+        let small = try ImageDecoder.decode(.pixels(picture), fitting: PixelSize(width: 32, height: 24))
+        #expect(small.size == PixelSize(width: 32, height: 24) && small.corners == "rgbw")
+        #expect(throws: ImagesError.tooLarge(pixels: 64 * 48, limit: 100)) {
+            try ImageDecoder.decode(.pixels(picture), fitting: nil, limits: ImageLimits(pixels: 100))
+        }
+        let empty = Bitmap(size: PixelSize(width: 0, height: 0), bytes: [])
+        #expect(throws: ImagesError.damaged(reason: "it has no pixels")) {
+            try ImageDecoder.decode(.pixels(empty), fitting: nil)
+        }
+    }
+
     @Test(
         arguments: [
             (1, "rgbw"), (2, "grwb"), (3, "wbgr"), (4, "bwrg"), (5, "rbgw"), (6, "brwg"), (7, "wgbr"), (8, "gwrb"),

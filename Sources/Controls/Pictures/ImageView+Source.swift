@@ -101,7 +101,7 @@ extension ImageView {
     var sourceSize: PixelSize? {
         if let known = naturalSize ?? reference?.naturalSize { return known }
         switch source?.data {
-        case .bytes, .base64: naturalSize = source.flatMap { try? ImageDecoder.size(of: $0.data) }
+        case .bytes, .base64, .pixels: naturalSize = source.flatMap { try? ImageDecoder.size(of: $0.data) }
         case .file: requestSize()
         case .closure, nil: break
         }
