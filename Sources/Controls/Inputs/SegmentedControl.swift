@@ -1,10 +1,10 @@
 public import GatefoldGeometry
 public import GatefoldGestures
 import GatefoldScene
-import GatefoldText
+public import GatefoldText
 @_spi(Rooms) public import GatefoldViews
 
-/// A control that shows a row of titles, one of which can be selected.
+/// A control that shows a row of titles or icons, one of which can be selected.
 public final class SegmentedControl: Control {
     /// The titles of the segments, from the leading to the trailing edge.
     ///
@@ -15,6 +15,12 @@ public final class SegmentedControl: Control {
             titlesDidChange()
         }
     }
+    /// The icons of the segments, before their titles and in the same colour; none by default. A segment without an icon,
+    /// or beyond the last one, shows its title alone.
+    public var icons: [Icon?] = [] { didSet { if icons != oldValue { titlesDidChange() } } }
+    /// Whether a segment with an icon shows its title, too; true by default. If not, the title is still its name for
+    /// assistive technologies and tests.
+    public var showsTitlesOfIcons = true { didSet { if showsTitlesOfIcons != oldValue { titlesDidChange() } } }
     /// The index of the selected segment; nil for none. Setting an index without a segment selects none.
     ///
     /// Setting it does not call `action` and is not animated.
@@ -34,6 +40,10 @@ public final class SegmentedControl: Control {
     private static let radius = 8.0
     private static let margin = 2.0
     private static let titleInset = 6.0
+    /// The side of an icon in parts of the size of the titles' font. Chosen: 20 points beside a title of 13.
+    private static let iconScale = 20.0 / 13
+    /// The distance between an icon and a title, in parts of the size of the titles' font.
+    private static let gapScale = 5.0 / 13
 
     /// The position of the highlighted pill, counted in segments; a fraction while it slides from one to another.
     private let pill = SlidingValue(0)
@@ -44,9 +54,11 @@ public final class SegmentedControl: Control {
     /// Creates a segmented control.
     /// - Parameters:
     ///   - titles: The titles of the segments, from the leading to the trailing edge.
+    ///   - icons: The icons of the segments, nil for a segment without one.
     ///   - selectedIndex: The index of the selected segment; nil for none.
-    public init(titles: [String] = [], selectedIndex: Int? = nil) {
+    public init(titles: [String] = [], icons: [Icon?] = [], selectedIndex: Int? = nil) {
         self.titles = titles
+        self.icons = icons
         self.selectedIndex = selectedIndex.flatMap { titles.indices.contains($0) ? $0 : nil }
         super.init()
         minimumTouchHeight = Self.comfortableTouchHeight
@@ -114,10 +126,8 @@ public final class SegmentedControl: Control {
         if let fitted, fitted.width == width, fitted.textScale == textScale { return fitted.style }
         var style = Self.style
         style.font.size = theme.fontSize(style.font.size, growingTo: BarText.greatestScale)
-        let titles = group.filter { $0.titleWidth == width || $0 === self }.flatMap(\.titles)
-        let widths = titles.map { title in
-            recorder.resources.typesetter.layout(title, style: style, width: nil, scale: recorder.grid.scale)
-                .size.width.rounded(.up)
+        let widths = group.filter { $0.titleWidth == width || $0 === self }.flatMap { control in
+            control.titles.indices.map { control.width(ofSegment: $0, style: style, in: recorder) }
         }
         let widest = widths.max() ?? 0
         let fitting = widest > width ? width / widest : 1
@@ -158,10 +168,46 @@ public final class SegmentedControl: Control {
         return found
     }
 
+    /// The icon and the title that a segment shows.
+    private func content(ofSegment index: Int) -> (icon: Icon?, title: String) {
+        let icon = icons.indices.contains(index) ? icons[index] : nil
+        return (icon, icon == nil || showsTitlesOfIcons ? titles[index] : "")
+    }
+
+    /// Returns the width of an icon with the space after it, in points; zero without an icon.
+    /// - Parameter fontSize: The size of the titles before the text scale is applied.
+    private func iconRoom(ofSegment index: Int, fontSize: Double) -> Double {
+        let (icon, title) = content(ofSegment: index)
+        guard icon != nil else { return 0 }
+        return fontSize * theme.textScale * (Self.iconScale + (title.isEmpty ? 0 : Self.gapScale))
+    }
+
+    private func width(ofSegment index: Int, style: TextStyle, in recorder: Recorder) -> Double {
+        let text = recorder.resources.typesetter.layout(
+            content(ofSegment: index).title, style: style, width: nil, scale: recorder.grid.scale)
+        return (text.size.width + iconRoom(ofSegment: index, fontSize: style.font.size)).rounded(.up)
+    }
+
     private func drawTitles(into recorder: inout Recorder, color: Color) {
         let style = style(width: titleWidth, in: recorder)
-        for (index, title) in titles.enumerated() {
-            let rect = segment(Double(index)).inset(by: EdgeInsets(left: Self.titleInset, right: Self.titleInset))
+        for index in titles.indices {
+            let (icon, title) = content(ofSegment: index)
+            var rect = segment(Double(index)).inset(by: EdgeInsets(left: Self.titleInset, right: Self.titleInset))
+            if let icon {
+                // The icon and the title stand in the middle together.
+                let width = min(rect.width, width(ofSegment: index, style: style, in: recorder))
+                rect = Rect(x: rect.midX - width / 2, y: rect.minY, width: width, height: rect.height)
+                let side = style.font.size * theme.textScale * Self.iconScale
+                let x = theme.isRightToLeft ? rect.maxX - side : rect.minX
+                recorder.draw(
+                    icon, in: Rect(x: x, y: rect.midY - side / 2, width: side, height: side), color: color,
+                    isRightToLeft: theme.isRightToLeft)
+                let room = iconRoom(ofSegment: index, fontSize: style.font.size)
+                rect = Rect(
+                    x: theme.isRightToLeft ? rect.minX : rect.minX + room, y: rect.minY,
+                    width: max(0, rect.width - room), height: rect.height)
+            }
+            guard !title.isEmpty else { continue }
             let layout = recorder.resources.typesetter.layout(
                 title, style: style, width: rect.width, scale: recorder.grid.scale)
             recorder.draw(
