@@ -108,6 +108,7 @@ final class InboxApplication: ApplicationDelegate {
         session.onMails = { [weak self, weak window] mails in
             if let window { self?.receive(mails, in: window) }
         }
+        session.whenUndisturbed = { [weak self] in self?.list?.whenUndisturbed($0) ?? $0() }
         session.onFailure = { [weak self] in self?.list?.tell($0) }
         session.onProgress = { [weak self] in self?.list?.remark = $0?.remark ?? remark }
         list?.onEdit = { [session] in session.apply($0) }

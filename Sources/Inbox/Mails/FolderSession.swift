@@ -7,6 +7,8 @@ import GatefoldMailStore
 final class FolderSession {
     /// Called with the mails to show instead of those before.
     var onMails: ((MailList) -> Void)?
+    /// Performs a change of what is shown when it disturbs no hand; at once by default.
+    var whenUndisturbed: (@escaping () -> Void) -> Void = { $0() }
     /// Called with the reason why something on disk could not be done.
     var onFailure: ((MailStoreError) -> Void)?
     /// Called with the progress of the index while it is built, and with nil afterwards.
@@ -30,6 +32,8 @@ final class FolderSession {
     private var following: Task<Void, Never>?
     /// Builds the index.
     private var indexing: Task<Void, Never>?
+    /// Whether the rows are about to be shown.
+    private var isWaitingToShow = false
     /// The rows that are shown; nil if they cannot be read.
     private var rows: FolderRows?
     /// The mails that belong together, as far as that is known.
@@ -138,7 +142,17 @@ final class FolderSession {
         }
     }
 
+    /// Shows the mails as soon as that disturbs no hand.
     private func showRows() {
+        guard !isWaitingToShow else { return }
+        isWaitingToShow = true
+        whenUndisturbed { [weak self] in
+            self?.isWaitingToShow = false
+            self?.showRowsNow()
+        }
+    }
+
+    private func showRowsNow() {
         guard let rows else { return }
         var mails = MailList(rows, of: mailbox)
         hidden = hidden.filter { mails.index(of: $0) != nil }

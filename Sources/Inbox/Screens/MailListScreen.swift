@@ -23,6 +23,8 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     var lastMove = 0
     /// The mails that come back with the next listing of the folder.
     var returning: Set<MailID> = []
+    /// The updates of the list that wait until it has come to rest.
+    var waitingUpdates: [() -> Void] = []
     /// All mails of the folder while a search shows some of them; nil otherwise.
     var wholeMails: MailList?
     /// The search whose mails are shown; nil for none.
@@ -111,6 +113,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     override func viewDidLoad() {
         table.dataSource = self
         table.delegate = self
+        table.scrollDelegate = self
         table.headerHeight = MailListLayout.headerHeight
         table.contentInsetAdjustmentBehavior = .automatic
         table.allowsMultipleSelectionDuringEditing = true

@@ -10,6 +10,7 @@ extension Window {
         for interceptor in parts.interceptors { interceptor.willHandle(touches) }
         arena.handle(touches) { touch in recognizers(for: touch) }
         parts.screens?.didHandle(touches)
+        performActionsAtRelease()
     }
 
     /// Ends the gesture of a recognizer whose view has left the window.
@@ -24,6 +25,7 @@ extension Window {
     public func cancelGestures() {
         arena.cancelAll()
         for interceptor in parts.interceptors { interceptor.gesturesWereCancelled() }
+        performActionsAtRelease()
     }
 
     /// Returns the recognizers of the view under a contact and of its ancestors, unless an interceptor chooses others.

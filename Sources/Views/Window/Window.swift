@@ -50,6 +50,8 @@ public final class Window: View {
     var tintHeirs: [TintHeir] = []
     /// The contacts that were handed over to the desktop while the present input was handled.
     var givenAway: [Touch.Contact] = []
+    /// The actions that wait until nothing holds the window.
+    var actionsAtRelease: [() -> Void] = []
     /// The state that the desktop gives the window among other windows.
     public var placement: WindowPlacement { state.placement }
     /// The title that the desktop shows, for instance above the window and in a task switcher.
