@@ -26,7 +26,7 @@ import Testing
 
     nonisolated static let scenes =
         texts + styles + layouts + lists + grids + swipes + sheets + menus + pages + controls
-        + columns + bars + desktop
+        + columns + bars + desktop + sections + players
     nonisolated static let names = scenes.map(\.name)
 
     nonisolated private static let light = Theme()
@@ -70,6 +70,20 @@ import Testing
             .desktop, "desktop-dark", dark,
             "flick 180 380 180 100 100 60; wait 2; tap 304 290; wait 1"),
         Scene(.desktop, "desktop-rtl", rightToLeft, ""), Scene(.desktop, "desktop-large", large, ""),
+    ]
+
+    nonisolated private static let sections = [
+        Scene(.sections, "sections", light, ""), Scene(.sections, "sections-dark", dark, ""),
+        Scene(.sections, "sections-rtl", rightToLeft, ""), Scene(.sections, "sections-large", large, ""),
+    ]
+
+    /// The bar stands above the tabs. The page is open, and then held half folded.
+    nonisolated private static let players = [
+        Scene(.player, "player", light, "tap 180 190; wait 1"),
+        Scene(.player, "player-open", dark, "tap 180 399; wait 1"),
+        Scene(
+            .player, "player-held", light,
+            "tap 180 399; wait 1; touch down 1 180 150; touch motion 1 180 200; touch motion 1 180 320"),
     ]
 
     /// The rows of the page begin at 212 points and are 44 points high. The last one stands at 315 points when the page has

@@ -15,6 +15,8 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
     case columns
     case bars
     case desktop
+    case sections
+    case player
 
     var title: String {
         switch self {
@@ -31,6 +33,8 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
         case .columns: "Columns"
         case .bars: "Bars"
         case .desktop: "Desktop"
+        case .sections: "Sections"
+        case .player: "Player"
         }
     }
 
@@ -50,6 +54,8 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
         case .columns: "A list and a page, side by side"
         case .bars: "Toolbars, large titles, accessories"
         case .desktop: "Files, notifications, settings"
+        case .sections: "Headers and footers of rows"
+        case .player: "A bar that grows into a page"
         }
     }
 
@@ -69,6 +75,8 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
             case .columns: ColumnsScreen()
             case .bars: BarsScreen()
             case .desktop: DesktopScreen()
+            case .sections: SectionsScreen()
+            case .player: ExpandingBarScreen()
             }
         screen.title = title
         return screen

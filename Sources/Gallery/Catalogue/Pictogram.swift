@@ -123,6 +123,13 @@ extension ComponentPage {
             ]
         case .desktop:
             [Shape(8, 10, 32, 28, alpha: 0.3), Shape(24, 13, 13, 9), Shape(11, 33, 26, 3, radius: 1.5)]
+        case .player:
+            [Shape(10, 9, 28, 16, alpha: 0.3), Shape(10, 29, 28, 10, radius: 3)]
+        case .sections:
+            [
+                Shape(11, 10, 14, 3, radius: 1.5), Shape(9, 16, 30, 16, alpha: 0.4),
+                Shape(11, 35, 24, 3, alpha: 0.7, radius: 1.5),
+            ]
         }
     }
 }
