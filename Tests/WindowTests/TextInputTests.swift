@@ -84,6 +84,20 @@ import Testing
         #expect(other.edits.map(\.commit) == ["y"])
     }
 
+    /// The on-screen keyboard stays.
+    @Test func aPressInABarInterruptsNothing() throws {
+        var presses = 0
+        let bar = Toolbar(items: [BarItem(title: "Bold") { presses += 1 }])
+        bar.frame = Rect(x: 0, y: 300, width: 360, height: Toolbar.height)
+        session.application.list.view.addSubview(bar)
+        try enter()
+        try session.playToRest()
+        let before = commits
+        try session.tap(180, 320)
+        try session.playToRest()
+        #expect(presses == 1 && commits == before)
+    }
+
     @Test func aHiddenWindowDisablesTextInput() throws {
         try enter()
         try step(preedit: .init("ni"))

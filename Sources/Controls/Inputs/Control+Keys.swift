@@ -16,6 +16,8 @@ extension Control: KeyPressable {
     }
 }
 
+extension NavigationBar: CommandBar {}
+
 extension Slider {
     /// The fraction of the range that one key press moves the knob. Chosen: twenty steps from end to end.
     private static let keyStep = 0.05

@@ -143,3 +143,5 @@ public final class Toolbar: View {
             atTopOf: shownBounds, color: barTintColor.readable.withAlpha(theme.contrast == .high ? 0.6 : 0.22))
     }
 }
+
+extension Toolbar: CommandBar {}

@@ -38,6 +38,10 @@ package protocol KeyPressable: View {
     func activate()
 }
 
+/// A bar whose controls act on what other views show, such as a toolbar. A press of one leaves the focus to the view whose
+/// text is being edited, as in UIKit; keys reach the controls as they do elsewhere.
+package protocol CommandBar: View {}
+
 /// An object, such as a screen, that remembers its focused view while something else is in front.
 package protocol FocusScope: AnyObject {
     var rememberedFocus: View? { get set }

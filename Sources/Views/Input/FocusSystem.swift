@@ -79,12 +79,19 @@ package final class FocusSystem {
         return true
     }
 
-    /// Moves the focus to a control or row that was pressed, by whatever means, so that keys continue from there.
+    /// Moves the focus to a control or row that was pressed, by whatever means, so that keys continue from there. A press
+    /// in a bar leaves the focus to the view whose text is being edited.
     package func note(_ view: View) {
         update()
-        guard let stop = view.focusStop, isInReach(stop) else { return }
+        guard let stop = view.focusStop, isInReach(stop), !leavesFocusToText(stop) else { return }
         stop.willBeFocused(by: view)
         set(stop)
+    }
+
+    /// Whether a view lies in a bar, takes no text itself, and another view takes text at present.
+    private func leavesFocusToText(_ view: View) -> Bool {
+        window.textInputClient != nil && view.textInput == nil
+            && view.selfAndAncestors.contains { $0 is any CommandBar }
     }
 
     /// Scrolls every scroll view around a view until the view and its ring are visible.
