@@ -57,6 +57,23 @@ import Testing
         #expect(parts(text) == ["größe und maß:-"])
     }
 
+    @Test func theAttributesOfARangeAreRead() throws {
+        let text = AttributedText("größe ") + AttributedText("und", Attributes(weight: .bold)) + " maß"
+        func parts(_ range: Range<String.Index>) -> [String] {
+            var parts: [String] = []
+            text.enumerateAttributes(in: range) { attributes, part in
+                parts.append(text.string[part] + (attributes.weight == .bold ? "!" : ""))
+            }
+            return parts
+        }
+        let string = text.string
+        #expect(parts(string.startIndex..<string.endIndex) == ["größe ", "und!", " maß"])
+        let inner = try #require(string.firstRange(of: "ße un"))
+        #expect(parts(inner) == ["ße ", "un!"])
+        #expect(parts(string.startIndex..<string.startIndex).isEmpty)
+        AttributedText().enumerateAttributes(in: inner) { _, _ in Issue.record("an empty text has no parts") }
+    }
+
     @Test func aLinkOfSeveralPartsIsOne() {
         var text = AttributedText("to ")
         text.append("the ", Attributes(link: "https://a.example"))
