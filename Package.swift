@@ -115,6 +115,7 @@ let package = Package(
         .executable(name: "inbox", targets: ["GatefoldInbox"]),
         .executable(name: "gallery", targets: ["GatefoldGallery"]),
         .executable(name: "folding-page", targets: ["GatefoldFoldingPage"]),
+        .executable(name: "notebook", targets: ["GatefoldNotebook"]),
         .executable(name: "benchmarks", targets: ["GatefoldBenchmarks"]),
     ],
     targets: [
@@ -229,6 +230,7 @@ let package = Package(
         room("MailStore", ["Mail", "System"], c: ["CSQLite", "CLinux"]),
 
         program("FoldingPage", in: "Sources/Examples"),
+        program("Notebook", in: "Sources/Examples"),
         program(
             "Inbox", ["Mail", "MailStore"], exclude: ["Desktop", "Movie.script", "Sample", "Tour.script"],
             plugins: ["GatefoldEmbedderPlugin"]),
@@ -321,7 +323,7 @@ let package = Package(
         tests(ofWhole: "Library", ["Screens", "Views", "ViewsSupport", "Recordings", "TestSupport"]),
         tests(ofWhole: "Tree", ["TreeSupport", "Screens"]),
         tests(ofWhole: "Window", ["Menus", "Host", "Stage", "TestSupport", "CEGL"]),
-        tests(ofWhole: "Examples", ["FoldingPage", "TestSupport"]),
+        tests(ofWhole: "Examples", ["FoldingPage", "Notebook", "Testing", "TestSupport"]),
         tests(
             ofWhole: "Inbox",
             ["Inbox", "Mail", "MailStore", "Controls", "Screens", "Views", "Testing", "TestSupport", "CLinux"],
