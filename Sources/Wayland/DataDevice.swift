@@ -39,6 +39,29 @@ package final class DataDevice: SelectionDevice {
         return made
     }
 
+    /// Whether the compositor tells what becomes of content that is dragged away.
+    package var tellsOutcomes: Bool { manager.version >= 3 }
+
+    /// Drags content with the contact that has pressed on a surface of the program. The compositor has the contact from
+    /// then on.
+    /// - Parameters:
+    ///   - content: The content.
+    ///   - origin: The surface that the contact has pressed on.
+    ///   - icon: The surface of the picture beneath the contact, which has no content yet; nil for none.
+    ///   - serial: The serial of the press.
+    ///   - transfers: Sends the content to those that ask for it.
+    /// - Returns: The source of the content, which is kept until it has ended. The compositor has cancelled it if the press
+    ///   is over.
+    package func drag(
+        _ content: OfferedContent, from origin: Surface, icon: Surface?, serial: UInt32, transfers: Transfers
+    ) -> DataSource {
+        let source = manager.createDataSource()
+        let made = DataSource(.data(source), content: content, transfers: transfers)
+        source.setActions(dndActions: .copy)
+        proxy.startDrag(source: source, origin: origin.proxy, icon: icon?.proxy, serial: serial)
+        return made
+    }
+
     private func receive(_ event: WlDataDevice.Event) {
         switch event {
         case .dataOffer(let offer): offers.announce(DataOffer(offer, on: registry.connection))

@@ -1,4 +1,4 @@
-/// Content that this program offers to others: as the clipboard or as the selected text.
+/// Content that this program offers to others: as the clipboard, as the selected text, or by dragging it.
 package final class DataSource {
     enum Kind {
         case data(WlDataSource)
@@ -6,8 +6,10 @@ package final class DataSource {
     }
 
     let kind: Kind
-    /// Called when another program has taken over. The source is of no more use then.
+    /// Called when another program has taken over, or nobody has taken what is dragged. The source is of no more use then.
     package var onCancel: (() -> Void)?
+    /// Called when a program has got all that it wants of what is dragged. The source is of no more use then.
+    package var onFinish: (() -> Void)?
     private let content: OfferedContent
     private let transfers: Transfers
 
@@ -21,7 +23,8 @@ package final class DataSource {
                 switch event {
                 case .send(let type, let file): source.send(type, to: file)
                 case .cancelled: source.onCancel?()
-                case .target, .dndDropPerformed, .dndFinished, .action: break
+                case .dndFinished: source.onFinish?()
+                case .target, .dndDropPerformed, .action: break
                 }
             }
             for type in content.types { proxy.offer(mimeType: type) }
@@ -46,6 +49,6 @@ package final class DataSource {
     /// Sends the content to another program. A type that was not offered gets nothing.
     private func send(_ type: String, to file: Int32) {
         guard content.types.contains(type) else { return transfers.write([], to: file) }
-        content.make { [transfers] bytes in transfers.write(bytes, to: file) }
+        content.make(type) { [transfers] bytes in transfers.write(bytes, to: file) }
     }
 }

@@ -22,6 +22,9 @@ public final class Surface {
     var onUnmap: (() -> Void)?
     /// The size of the last attached buffer in pixels; nil if there is none.
     private var bufferSize: PixelSize?
+    /// The distance by which the surface moves to the right and down when the next buffer is attached, in points.
+    /// - C: `wl_surface.offset`, `wl_surface.attach`
+    package var offset: (x: Int32, y: Int32) = (0, 0)
     private var sentScale = SentValue<Int32>(1)
     private var sentOpaqueRegion = SentValue<[PixelRect]>([])
     private var sentInputRegion = SentValue<[PixelRect]?>(nil)
@@ -79,11 +82,15 @@ public final class Surface {
     }
 
     /// Sets the buffer to show from the next commit on; nil removes the surface from the screen.
-    /// - C: `wl_surface.attach`
+    /// - C: `wl_surface.attach`, `wl_surface.offset`
     public func attach(_ buffer: Buffer?) {
         buffer?.isBusy = true
         bufferSize = buffer?.size
-        proxy.attach(buffer: buffer?.proxy, x: 0, y: 0)
+        // From version 5 on, the offset has a request of its own, and one that comes with the buffer is an error.
+        let hasRequest = proxy.version >= 5
+        if hasRequest, offset != (0, 0) { proxy.offset(x: offset.x, y: offset.y) }
+        proxy.attach(buffer: buffer?.proxy, x: hasRequest ? 0 : offset.x, y: hasRequest ? 0 : offset.y)
+        offset = (0, 0)
         if buffer == nil { onUnmap?() }
     }
 

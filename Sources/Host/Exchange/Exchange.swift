@@ -3,7 +3,7 @@ import GatefoldViews
 import GatefoldWayland
 
 /// Connects a window with other programs through one compositor: its two pasteboards, and content that is dragged
-/// onto it.
+/// onto it and out of it.
 final class Exchange {
     /// A press by which the user asked for something, as the compositor knows it.
     struct Press {
@@ -16,7 +16,11 @@ final class Exchange {
     private let registry: Registry
     private let clipboard: SystemPasteboard
     private let selection: SystemPasteboard
+    private let transfers: Transfers
     private var drops: [ObjectIdentifier: DropReceiver] = [:]
+    private var devices: [ObjectIdentifier: DataDevice] = [:]
+    /// What is dragged out of the window; nil for nothing.
+    private var drag: OutgoingDrag?
     private let makeReceiver: () -> DropReceiver
 
     /// Connects a window with the system.
@@ -32,6 +36,7 @@ final class Exchange {
         transfers: Transfers
     ) {
         self.registry = registry
+        self.transfers = transfers
         clipboard = SystemPasteboard(of: window.pasteboard, transfers: transfers)
         selection = SystemPasteboard(of: window.selectionPasteboard, transfers: transfers)
         makeReceiver = { [unowned window] in
@@ -45,6 +50,7 @@ final class Exchange {
             clipboard.add(device, of: ObjectIdentifier(seat))
             let receiver = makeReceiver()
             drops[ObjectIdentifier(seat)] = receiver
+            devices[ObjectIdentifier(seat)] = device
             device.onDrag = { [weak receiver] in receiver?.receive($0) }
         }
         selection.add(PrimarySelection(registry: registry, seat: seat), of: ObjectIdentifier(seat))
@@ -54,10 +60,39 @@ final class Exchange {
         clipboard.remove(ObjectIdentifier(seat))
         selection.remove(ObjectIdentifier(seat))
         drops.removeValue(forKey: ObjectIdentifier(seat))?.leave()
+        devices[ObjectIdentifier(seat)] = nil
     }
 
     /// Ends the drags that are under way, because the window leaves the screen.
-    func end() { for receiver in drops.values { receiver.leave() } }
+    func end() {
+        for receiver in drops.values { receiver.leave() }
+        endDrag()
+    }
+
+    // MARK: Dragging out
+
+    /// Hands a drag to the compositor.
+    /// - Parameters:
+    ///   - drag: The drag.
+    ///   - press: The press of the contact that drags.
+    ///   - origin: The surface that was pressed.
+    ///   - icon: The picture beneath the contact; nil for none.
+    /// - Returns: Whether the compositor has the contact now.
+    func start(_ drag: WindowDrag, press: WindowFrame.Press, origin: Surface, icon: DragIcon?) -> Bool {
+        guard let device = devices[ObjectIdentifier(press.seat)], device.tellsOutcomes else { return false }
+        endDrag()
+        let source = device.drag(
+            OfferedContent(anyOf: drag.contents.map(OfferedContent.init)), from: origin, icon: icon?.surface,
+            serial: press.serial, transfers: transfers)
+        let outgoing = OutgoingDrag(drag, source: source, icon: icon)
+        outgoing.onEnd = { [weak self, weak outgoing] in if let self, self.drag === outgoing { self.drag = nil } }
+        self.drag = outgoing
+        return true
+    }
+
+    private func endDrag() {
+        drag.take()?.end(isTaken: false)
+    }
 
     /// Records that the user has pressed a key, a button or a finger.
     func note(_ press: Press) {

@@ -16,6 +16,16 @@ extension OfferedContent {
     }
 }
 
+extension OfferedContent {
+    /// Returns content that is dragged as it is offered to other programs.
+    init(_ content: DropContent) {
+        switch content {
+        case .text(let text): self = .text(text)
+        case .files(let addresses): self = .addresses(addresses)
+        }
+    }
+}
+
 /// The PNG file of a copied picture. It is made on another thread when a program asks for it, and then kept.
 private final class PictureFile {
     private let picture: Bitmap

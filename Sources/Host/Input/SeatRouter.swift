@@ -127,6 +127,14 @@ final class SeatRouter {
         leave(PointerInput(.left, location: .zero, timestamp: clock.time, seat: number))
     }
 
+    /// Forgets a contact that the compositor has taken for a drag. A finger is never reported again; the pointer leaves.
+    func forget(_ contact: Touch.Contact) {
+        for finger in fingers.keys where self.contact(finger) == contact {
+            fingers[finger] = nil
+            lostFingers.append(finger)
+        }
+    }
+
     /// Reports what has turned out to be the end of a contact, after all events that had arrived were handled.
     func settle() {
         // The focus may have moved between the window and its popups.

@@ -30,6 +30,11 @@ extension HostedWindow: WindowHost {
 
     func paste(_ text: String, into window: Window) { inputRouter.send(.paste(text)) }
 
+    /// Hands a drag to the compositor. While a script is played, content is dragged within the window only, as offscreen.
+    func start(_ drag: WindowDrag, from window: Window) -> Bool {
+        host?.player == nil && display?.start(drag, images: window.resources.images) ?? false
+    }
+
     /// Whether menus may lie outside of the window. A recording is played offscreen, where menus stay in the window, and
     /// so they do while a script is played here.
     var offersPopups: Bool {

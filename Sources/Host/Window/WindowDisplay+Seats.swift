@@ -1,3 +1,6 @@
+import GatefoldGeometry
+import GatefoldLog
+import GatefoldScene
 import GatefoldStage
 import GatefoldViews
 import GatefoldWayland
@@ -47,6 +50,30 @@ extension WindowDisplay {
     func settle() {
         for router in routers.values { router.settle() }
         if popups.wantsFrame { clock.requestFrame() }
+    }
+
+    /// Hands a drag to the compositor. The contact reports nothing more then, and counts as cancelled.
+    /// - Parameters:
+    ///   - drag: The drag.
+    ///   - images: The images of the window.
+    /// - Returns: Whether the compositor has the contact now.
+    func start(_ drag: WindowDrag, images: ImageStore) -> Bool {
+        guard !isEnded, let exchange, let (press, _) = surface.presses[drag.contact] else { return false }
+        let scene = drag.scene(in: images)
+        // Without memory for the picture, the content is dragged without one.
+        let icon = try? scene.map { try makeDragIcon(size: $0.size) }
+        guard exchange.start(drag, press: press, origin: surface.surface, icon: icon) else {
+            icon?.destroy()
+            return false
+        }
+        surface.presses[drag.contact] = nil
+        if let icon, let scene {
+            do { try icon.show(scene, images: images, grip: drag.grip) } catch {
+                Log.warn(.host, "What is dragged is not seen: \(error)")
+            }
+        }
+        routers[ObjectIdentifier(press.seat)]?.forget(drag.contact)
+        return true
     }
 
     func withdrawTextInputs() { for input in textInputs.values { input.withdraw() } }

@@ -139,6 +139,10 @@ final class WindowDisplay {
         return made
     }
 
+    func makeDragIcon(size: PixelSize) throws -> DragIcon {
+        try DragIcon(size: size, like: surface) { try graphics.makeMemoryPresenter(surface: $0, size: $1) }
+    }
+
     /// The seat and the serial number of the user's last press; nil if there is none.
     var lastPress: (seat: Seat, serial: UInt32)? {
         exchange?.lastPress.flatMap { press in

@@ -26,6 +26,10 @@
     /// Delivers a text that was read from a pasteboard to the window, through whatever records its input.
     func paste(_ text: String, into window: Window)
 
+    /// Hands content that the user drags out of a window of this host to the desktop.
+    /// - Returns: Whether the desktop has it now.
+    func start(_ drag: WindowDrag, from window: Window) -> Bool
+
     /// Whether there may be room outside of the window now.
     var offersPopups: Bool { get }
     /// Asks for the surface of a popup. The popup is positioned or refused later, or at once.
@@ -47,6 +51,7 @@ extension WindowHost {
     package func bringToFront(_ window: Window) {}
     package var holdsPastes: Bool { false }
     package func paste(_ text: String, into window: Window) { window.deliverPaste(text) }
+    package func start(_ drag: WindowDrag, from window: Window) -> Bool { false }
     package var offersPopups: Bool { false }
     package func open(_ popup: WindowPopup) {}
     package func close(_ popup: WindowPopup) {}

@@ -2,7 +2,7 @@ import Gatefold
 
 /// The effects that a swipe can be meant to have, and can have.
 nonisolated enum Deed: String, CaseIterable, Sendable {
-    case back, scroll, sideways, page, fold, row, tap, menu, move, value, nothing
+    case back, scroll, sideways, page, fold, row, tap, menu, move, drag, value, nothing
 }
 
 /// A window with a stack of screens, in which hands swipe.
@@ -31,6 +31,8 @@ final class HandStage {
         case menuTable
         /// A table whose rows have a menu and can be moved, besides their actions.
         case movableTable
+        /// A table whose rows have a menu, can be moved and can be dragged out of the window.
+        case draggableTable
         /// A list with a slider.
         case slider
         /// A page that a row has opened, at its top.
@@ -155,9 +157,9 @@ final class HandScreen: ViewController {
         case .slider:
             view.addSubview(list)
             list.addSubview(slider)
-        case .table, .trailingTable, .menuTable, .movableTable:
+        case .table, .trailingTable, .menuTable, .movableTable, .draggableTable:
             (table.dataSource, table.delegate) = (self, self)
-            table.allowsRowReordering = content == .movableTable
+            table.allowsRowReordering = content == .movableTable || content == .draggableTable
             table.rowHeight = 72
             view.addSubview(table)
         case .pages, .firstPage: add(PageController()) { pager = $0 }
@@ -227,8 +229,12 @@ extension HandScreen: TableViewDataSource, TableViewDelegate {
 
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
         let cell = tableView.dequeueReusableCell() ?? TableViewCell()
-        guard content == .menuTable || content == .movableTable else { return cell }
+        guard [.menuTable, .movableTable, .draggableTable].contains(content) else { return cell }
         cell.contextMenu = { _ in Menu(children: [MenuAction(title: "Delete") {}]) }
+        guard content == .draggableTable else { return cell }
+        let drag = DragInteraction { _ in [.text("A row")] }
+        drag.onEnd = { [weak self] _ in self?.told.insert(.drag) }
+        cell.dragInteraction = drag
         return cell
     }
 

@@ -98,6 +98,22 @@ import Testing
             one: "moving a row", other: "swiping it", winner: "the swipe, if the finger moves within 0.35 s",
             plays: [Play(.movableTable, (260, 400, 0), (260, 400, 0.25), (120, 400, 0.5), is: .row)]),
         Pair(
+            one: "dragging a row out", other: "its menu",
+            winner:
+                "the row rises after 0.35 s, and its menu opens after 0.5 s more; a move drags it out before and after",
+            plays: [
+                Play(.draggableTable, (180, 400, 0), (180, 400, 0.5), (180, 520, 0.8), is: .drag),
+                Play(.draggableTable, (180, 400, 0), (180, 400, 1.2), is: .menu),
+                Play(.draggableTable, (180, 400, 0), (180, 400, 1.2), (180, 520, 1.5), is: .drag),
+            ]),
+        Pair(
+            one: "dragging a row out", other: "moving it", winner: "dragging it out",
+            plays: [Play(.draggableTable, (180, 400, 0), (180, 400, 0.5), (180, 520, 0.8), is: .drag)]),
+        Pair(
+            one: "dragging a row out", other: "scrolling its list",
+            winner: "scrolling, if the finger moves within 0.35 s",
+            plays: [Play(.draggableTable, (180, 400, 0), (180, 400, 0.25), (180, 300, 0.5), is: .scroll)]),
+        Pair(
             one: "back from the edge", other: "scrolling a list", winner: "the direction decides",
             plays: [
                 Play(.list, (8, 500, 0), (230, 520, 0.3), is: .back),

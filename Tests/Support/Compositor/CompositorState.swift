@@ -14,6 +14,8 @@ public struct Commit: Hashable, Sendable {
     public var damage: [PixelRect]
     /// The damage in points, from the older request (`damage`).
     public var surfaceDamage: [PixelRect]
+    /// The distance by which the commit moves the surface, in points.
+    public var offset: Point
     /// The buffer scale.
     public var scale: Int32
     /// How the client has turned the content of the buffer, as a number of `wl_output.transform`; 0 for upright.
@@ -167,6 +169,19 @@ public struct CompositorState: Sendable {
         public var serial: UInt32
     }
 
+    /// Content that the client drags out of a surface.
+    public struct OutgoingDrag: Hashable, Sendable {
+        /// The index of the seat.
+        public var seat: Int
+        /// The MIME types of the content.
+        public var types: [String]
+        public var serial: UInt32
+        /// The object ID of the surface that the content is dragged out of.
+        public var originID: UInt32
+        /// The object ID of the surface of the picture; nil without one.
+        public var iconID: UInt32?
+    }
+
     /// Whether the client is still connected.
     public var isConnected = true
     /// The rules that the client has broken, one sentence each, oldest first.
@@ -207,6 +222,8 @@ public struct CompositorState: Sendable {
     public var receivedTypes: [String] = []
     /// The MIME types in which the client has accepted what is dragged, oldest first; nil where it accepts none.
     public var acceptedTypes: [String?] = []
+    /// The drags that the client has begun, oldest first.
+    public var outgoingDrags: [OutgoingDrag] = []
     /// The number of drops that the client has finished.
     public var finishedDrops = 0
     /// All requests to set the cursor, oldest first.

@@ -45,6 +45,32 @@ extension TestCompositor {
         }
     }
 
+    /// Brings what the client drags onto its own surface, as when the contact has not left it.
+    public func dragEnterOwn(at location: Point, window: Int = 0) {
+        onSurface(nil, window: window) { display, surface in
+            let exchange = display.exchange
+            guard let device = exchange.dataDevices.first else { return }
+            let drag = ServerDrag(
+                exchange.draggedTypes, at: location, on: surface, device: device.resource, seat: 0, exchange: exchange)
+            drag.isOwn = true
+            exchange.drag = drag
+        }
+    }
+
+    /// Asks the client for the content that it drags, and returns the pipe to read it from.
+    public func requestDragged(as type: String) -> TestPipe? {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return nil }
+        let file = ends[1]
+        server.perform { $0.exchange.sendDragged(type, into: file) }
+        // The descriptor is duplicated when the event is written.
+        Glibc.close(file)
+        return TestPipe(ends[0])
+    }
+
+    /// Ends what the client drags: another program has taken it, or nobody has.
+    public func endDragged(isTaken: Bool) { server.perform { $0.exchange.endDragged(isTaken: isTaken) } }
+
     public func dragMotion(to location: Point) { server.perform { $0.exchange.drag?.move(to: location) } }
 
     public func dragLeave() { server.perform { $0.exchange.drag?.leave() } }

@@ -15,6 +15,6 @@ extension ServerSeat {
 
     func checkGrab(_ request: String, serial: UInt32) {
         guard !presses.values.contains(serial), !fingers.values.contains(serial) else { return }
-        display.violate("\(globalName): xdg_toplevel.\(request) names \(serial), which no press or finger came with")
+        display.violate("\(globalName): \(request) names \(serial), which no press or finger came with")
     }
 }

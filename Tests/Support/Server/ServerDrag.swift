@@ -1,9 +1,12 @@
 internal import GatefoldCWaylandServer
 internal import GatefoldGeometry
+internal import Glibc
 
 /// Something that the test drags over the client's surfaces.
 final class ServerDrag {
     let seat: Int
+    /// Whether the client itself drags the content.
+    var isOwn = false
     private unowned let exchange: ServerExchange
     private var device: WlDataDeviceResource
     private var offer: WlDataOfferResource?
@@ -40,13 +43,17 @@ final class ServerDrag {
             if serial != self.serial { violate("accept names another serial than the enter") }
             accepted = type
             state.acceptedTypes.append(type)
-        case .receive(let type, let file): exchange.take(file, type)
+        case .receive(let type, let file):
+            guard isOwn else { return exchange.take(file, type) }
+            exchange.sendDragged(type, into: file)
+            close(file)
         case .setActions(let actions, _):
             action = actions.intersection([.copy, .move])
             offer?.sendAction(dndAction: action)
         case .finish:
             if !isDropped || accepted == nil || action.isEmpty { violate("finish without an accepted drop") }
             state.finishedDrops += 1
+            if isOwn { exchange.endDragged(isTaken: true) }
         case .destroy: offer = nil
         }
     }
@@ -64,6 +71,7 @@ final class ServerDrag {
         isDropped = accepted != nil
         if isDropped { device.sendDrop() }
         device.sendLeave()
+        if isOwn, !isDropped { exchange.endDragged(isTaken: false) }
     }
 
     /// Whether the client still holds the offer.

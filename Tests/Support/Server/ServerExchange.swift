@@ -42,6 +42,8 @@ final class ServerExchange {
     /// The pipes that the client wants to have content written into, oldest first.
     var pipes: [Int32] = []
     var drag: ServerDrag?
+    /// The content that the client drags; nil for none.
+    private var dragged: Source?
 
     init(display: ServerDisplay) { self.display = display }
 
@@ -87,14 +89,20 @@ final class ServerExchange {
 
     private func forget(_ source: Source) {
         sources.removeAll { $0 === source }
+        if dragged === source { dragged = nil }
         selections = selections.filter { $0.value !== source }
     }
 
     private func add(_ device: WlDataDeviceResource, seat: Int) {
         dataDevices.append((seat, device))
         device.handle { [unowned self] request in
-            guard case .setSelection(let source, let serial) = request else { return }
-            select(source?.pointer, Place(kind: .clipboard, seat: seat), serial, "wl_data_device.set_selection")
+            switch request {
+            case .setSelection(let source, let serial):
+                select(source?.pointer, Place(kind: .clipboard, seat: seat), serial, "wl_data_device.set_selection")
+            case .startDrag(let source, let origin, let icon, let serial):
+                startDrag(of: source, from: origin, icon: icon, serial: serial, seat: seat)
+            case .release: break
+            }
         }
         device.whenDestroyed { [weak self] in
             self?.dataDevices.removeAll { $0.resource.pointer == device.pointer }
@@ -140,6 +148,39 @@ final class ServerExchange {
     /// Takes the client's text away, as when another program copies something.
     func cancel(_ kind: Kind, seat: Int) {
         selections.removeValue(forKey: Place(kind: kind, seat: seat))?.resource.sendCancelled()
+    }
+
+    // MARK: What the client drags
+
+    private func startDrag(
+        of source: WlDataSourceResource?, from origin: WlSurfaceResource?, icon: WlSurfaceResource?, serial: UInt32,
+        seat: Int
+    ) {
+        display.seats[seat].checkGrab("wl_data_device.start_drag", serial: serial)
+        // The compositor has the finger from now on, and reports it no more.
+        display.seats[seat].fingers = display.seats[seat].fingers.filter { $0.value != serial }
+        if let icon, !(display.surface(icon)?.take(.dragIcon) ?? true) {
+            display.violate("wl_data_device.start_drag: the icon has another role")
+        }
+        dragged = sources.first { $0.resource.pointer == source?.pointer }
+        display.state.outgoingDrags.append(
+            CompositorState.OutgoingDrag(
+                seat: seat, types: dragged?.types ?? [], serial: serial, originID: origin?.id ?? 0, iconID: icon?.id))
+    }
+
+    /// The types of the content that the client drags; empty if it drags nothing.
+    var draggedTypes: [String] { dragged?.types ?? [] }
+
+    /// Has the client write the content that it drags into a pipe.
+    func sendDragged(_ type: String, into file: Int32) { dragged?.resource.sendSend(mimeType: type, fd: file) }
+
+    /// Tells the client that its content has been taken, or that nobody has taken it.
+    func endDragged(isTaken: Bool) {
+        guard let source = dragged.take()?.resource as? WlDataSourceResource else { return }
+        guard isTaken else { return source.sendCancelled() }
+        source.sendAction(dndAction: .copy)
+        source.sendDndDropPerformed()
+        source.sendDndFinished()
     }
 
     // MARK: The texts of other programs

@@ -2,7 +2,7 @@ internal import GatefoldGeometry
 
 /// A surface with the state that its commits have set.
 final class ServerSurface {
-    enum Role { case window, subsurface, cursor }
+    enum Role { case window, subsurface, cursor, dragIcon }
 
     let resource: WlSurfaceResource
     unowned let display: ServerDisplay
@@ -78,7 +78,11 @@ final class ServerSurface {
 
     private func receive(_ request: WlSurfaceResource.Request) {
         switch request {
-        case .attach(let buffer, _, _):
+        case .attach(let buffer, let x, let y):
+            if resource.version >= 5, x != 0 || y != 0 {
+                return resource.postError(3, "attach moves the surface by (\(x), \(y)); from version 5 on, offset does")
+            }
+            change.offset = change.offset + Point(x: Double(x), y: Double(y))
             change.attachment = .some(buffer.map { HeldBuffer($0) { [unowned self] in bufferDestroyed($0) } })
         case .damage(let x, let y, let width, let height):
             change.surfaceDamage.append(PixelRect(x: x, y: y, width: width, height: height))
@@ -106,8 +110,8 @@ final class ServerSurface {
             checkDestroy()
         case .setBufferTransform(let transform):
             pending.transform = Int32(transform.rawValue)
-        case .offset:
-            break
+        case .offset(let x, let y):
+            change.offset = change.offset + Point(x: Double(x), y: Double(y))
         }
     }
 
@@ -151,7 +155,8 @@ final class ServerSurface {
             Commit(
                 index: display.state.commits.count, surfaceID: id, bufferSize: change.picture?.size,
                 hash: change.picture?.hash, damage: change.damage, surfaceDamage: change.surfaceDamage,
-                scale: pending.scale, transform: pending.transform, opaqueRegion: pending.opaqueRegion,
+                offset: change.offset, scale: pending.scale, transform: pending.transform,
+                opaqueRegion: pending.opaqueRegion,
                 inputRegion: pending.inputRegion, destination: pending.destination,
                 acknowledged: window?.acknowledged?.serial,
                 isUpToDate: window?.isUpToDate ?? true, requestsFrame: !change.frames.isEmpty, waitsForParent: waits))

@@ -159,17 +159,17 @@ final class ServerWindow {
         case .unsetMaximized: info.wantsMaximized = false
         case .setMinimized: info.minimizeCount += 1
         case .move(let seat, let serial):
-            display.seat(seat)?.checkGrab("move", serial: serial)
+            display.seat(seat)?.checkGrab("xdg_toplevel.move", serial: serial)
             info.requests.append(.move(serial: serial))
         case .resize(let seat, let serial, let edges):
-            display.seat(seat)?.checkGrab("resize", serial: serial)
+            display.seat(seat)?.checkGrab("xdg_toplevel.resize", serial: serial)
             guard let edge = CompositorState.ResizeEdge(rawValue: edges.rawValue) else {
                 toplevel?.postError(0, "\(edges.rawValue) is no edge")
                 return
             }
             info.requests.append(.resize(edge, serial: serial))
         case .showWindowMenu(let seat, let serial, let x, let y):
-            display.seat(seat)?.checkGrab("show_window_menu", serial: serial)
+            display.seat(seat)?.checkGrab("xdg_toplevel.show_window_menu", serial: serial)
             info.requests.append(.windowMenu(at: Point(x: Double(x), y: Double(y)), serial: serial))
         case .destroy: checkToplevelDestroy()
         case .setParent(let parent):

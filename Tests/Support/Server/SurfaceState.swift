@@ -23,6 +23,8 @@ struct SurfaceChange {
     var picture: Picture?
     var frames: [WlCallbackResource] = []
     var feedback: [WpPresentationFeedbackResource] = []
+    /// The distance by which the surface moves, in points.
+    var offset = Point.zero
     /// The damage in pixels of the buffer.
     var damage: [PixelRect] = []
     /// The damage in points.
@@ -34,6 +36,7 @@ struct SurfaceChange {
             self.attachment = attachment
             picture = later.picture
         }
+        offset = offset + later.offset
         frames += later.frames
         feedback += later.feedback
         damage += later.damage
