@@ -41,14 +41,22 @@ extension WindowScreens: ScreenPort {
 
     // MARK: Frames
 
-    func advance(to frame: FrameContext) { for flight in flights { flight.advance(to: frame.motionTime) } }
+    func advance(to frame: FrameContext) {
+        for flight in flights { flight.advance(to: frame.motionTime) }
+        for presentation in stack.presentations { presentation.popover?.follow() }
+    }
 
     func prepare(_ frame: FrameContext) -> Bool {
         guard let window else { return false }
         statusBar.setStyle(window.wantedStatusBarStyle)
         controls.style = statusBar.style
         statusBar.fadesStyle = flights.isEmpty && hangingBar == nil
-        return flights.contains(where: \.isMovedByTime)
+        return flights.contains(where: \.isMovedByTime) || isPopoverAwaitingSize
+    }
+
+    /// Whether a popover gets another size in the frame after the transitions that end with this one.
+    private var isPopoverAwaitingSize: Bool {
+        flights.contains(where: \.isSettled) && stack.presentations.contains { $0.popover?.awaitsSize ?? false }
     }
 
     func note(into recorder: inout Recorder) {

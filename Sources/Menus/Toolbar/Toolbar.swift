@@ -93,6 +93,12 @@ public final class Toolbar: View {
         setNeedsLayout()
     }
 
+    /// Returns the view that shows an item: the item's own, or the button with the name of the item; nil if there is none.
+    package func view(of item: BarItem) -> View? {
+        if let view = item.view { return view.isDescendant(of: self) ? view : nil }
+        return items.firstIndex { $0.isButton && $0.name == item.name }.flatMap { views[$0] }
+    }
+
     public override func themeDidChange() {
         setNeedsLayout()
         superview?.setNeedsLayout()

@@ -9,6 +9,11 @@ extension SheetCard: AccessibleView {
     package var standardRole: AccessibilityRole? { .sheet }
 }
 
+extension PopoverCard: AccessibleView {
+    package var standardRole: AccessibilityRole? { .sheet }
+    package var standardTraits: AccessibilityTraits { .modal }
+}
+
 extension NavigationPage: AccessibleView {
     package var standardRole: AccessibilityRole? { .page }
 }

@@ -24,8 +24,12 @@ import GatefoldGeometry
     public let presentedViewController: ViewController
     /// The view that fills the window and contains the presented screen; transitions add their pieces to it.
     public let containerView: View = PresentationView()
-    /// The view that shows the presented screen as a sheet; nil for another presentation style.
-    private(set) var sheet: SheetView?
+    /// The view that shows the presented screen as a sheet, be it in place of a popover; nil for none.
+    var sheet: SheetView? { ownSheet ?? popover?.sheet }
+    /// The view that shows a screen with the presentation style `sheet`; nil for another style.
+    private var ownSheet: SheetView?
+    /// The view that shows the presented screen as a popover; nil for another presentation style.
+    private(set) var popover: PopoverView?
     /// The screens of the window that contains the presentation.
     private weak var screens: WindowScreens?
     /// The presentation with which this one goes: the one that takes its place as soon as it has arrived, or the one
@@ -46,8 +50,8 @@ import GatefoldGeometry
     /// The transition that presents or dismisses the screen; nil while it is at rest.
     public var flight: Flight? { screens?.flight(of: self) }
 
-    /// The view that transitions move: that of the presented screen, or the sheet that contains it.
-    var presentedView: View { sheet ?? presentedViewController.view }
+    /// The view that transitions move: that of the presented screen, or the sheet or popover that contains it.
+    var presentedView: View { popover ?? ownSheet ?? presentedViewController.view }
 
     /// Whether no other presentation lies above this one.
     var isInFront: Bool { screens?.stack.presentations.last === self }
@@ -87,7 +91,11 @@ import GatefoldGeometry
         }
         covered = (presenting.shownView, SavedViewState(of: presenting.shownView))
         if let controller = presentedViewController.sheetPresentationController {
-            sheet = SheetView(of: controller, content: presentedViewController.view, presentation: self)
+            ownSheet = SheetView(of: controller, content: presentedViewController.view, presentation: self)
+            ownSheet?.takeContent()
+        }
+        if let controller = presentedViewController.popoverPresentationController {
+            popover = PopoverView(of: controller, content: presentedViewController.view, presentation: self)
         }
         screens.container.addSubview(containerView)
         window.addTintHeir(containerView)
@@ -138,7 +146,10 @@ import GatefoldGeometry
     }
 
     /// The transition of a screen whose delegate chooses none.
-    private var standardTransition: any AnimatedTransitioning { sheet == nil ? DefaultTransition() : SheetTransition() }
+    private var standardTransition: any AnimatedTransitioning {
+        if sheet != nil { return SheetTransition() }
+        return popover == nil ? DefaultTransition() : PopoverTransition()
+    }
 
     /// Ends the transition of a sheet where it is, with the sheet presented, because a finger holds it now.
     func endFlightForTouch() { if let flight { screens?.turnAndEnd(flight, to: .upper) } }
@@ -171,6 +182,7 @@ import GatefoldGeometry
     /// presentation stays visible and receives no callbacks.
     private func tellAppearance(of change: ScreenChange, animated: Bool) {
         let comes = change.end == .upper
+        popover?.directionDidChange()
         let beneath = screens?.stack.screensSeen(beneath: self) ?? []
         presentedViewController.beginAppearance(comes, animated: animated)
         for screen in beneath {
@@ -184,7 +196,7 @@ import GatefoldGeometry
 
     /// Hides the screens beneath a presented one, or lets them be seen and used.
     private func settleRoom() {
-        containerView.passesInputThrough = leavesRoom || sheet != nil
+        containerView.passesInputThrough = leavesRoom || sheet != nil || popover != nil
         hideScreensBeneath(phase == .presented && hidesScreenBeneath)
     }
 
@@ -209,6 +221,7 @@ import GatefoldGeometry
         let leftRoom = leavesRoom
         containerView.frame = bounds
         presentedView.frame = presentedViewController.frameAtRest(in: bounds)
+        popover?.updateForm()
         leavesRoom = presentedView.frame != bounds
         guard leavesRoom != leftRoom, phase == .presented, flight == nil else { return }
         screens?.changes.perform { [self] in roomDidChange() }
@@ -270,6 +283,7 @@ extension PresentationController: ScreenContainer {
         presentedViewController.endAppearance()
         endAppearance(of: beneath)
         sheet?.controller.presentationDidSettle(isGone: isGone)
+        popover?.presentationDidSettle(isGone: isGone)
         if isGone { presentedViewController.transitioningDelegate?.presentationDidEnd(of: presentedViewController) }
     }
 }

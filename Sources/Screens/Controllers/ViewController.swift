@@ -198,10 +198,17 @@ public import GatefoldViews
     /// delegate may set it when the presentation starts.
     public var modalPresentationStyle = ModalPresentationStyle.fullScreen
 
-    /// Whether the user may not dismiss the screen while it is presented as a sheet; false by default. The sheet then
-    /// resists being pulled down.
+    /// Whether the user may not dismiss the screen while it is presented as a sheet or popover; false by default. A sheet
+    /// then resists being pulled down.
     public var isModalInPresentation = false
     private var loadedSheetController: SheetPresentationController?
+    var loadedPopoverController: PopoverPresentationController?
+
+    /// The size in points that the screen asks for in a popover; 0, the default, for a standard width or height.
+    ///
+    /// A container that asks for none has that of its visible child. A change takes effect at once, or after the
+    /// transitions under way. See ``PopoverPresentationController``.
+    open var preferredContentSize = Size.zero { didSet { loadedView?.window?.requestFrame() } }
 
     /// The heights and the behaviour of the sheet that shows this screen; nil unless `modalPresentationStyle` is
     /// ``ModalPresentationStyle/sheet``.
@@ -215,13 +222,13 @@ public import GatefoldViews
     ///
     /// A screen that leaves a part of the window free, such as a page beside its list in a wide window, lets the screen
     /// beneath be seen and used there. If that screen then presents another one, the new screen replaces this one. Call
-    /// `setNeedsLayout()` of the window if the frame changes for another reason than the window's size. A sheet has the
-    /// position that its `sheetPresentationController` describes instead.
+    /// `setNeedsLayout()` of the window if the frame changes for another reason than the window's size. A sheet or popover
+    /// has the position that its presentation controller describes instead.
     open func presentedFrame(in bounds: Rect) -> Rect { bounds }
 
     /// Returns the part of the window that `presentedFrame(in:)` asks for; the whole window if there is no such part.
     package final func frameAtRest(in bounds: Rect) -> Rect {
-        guard modalPresentationStyle != .sheet else { return bounds }
+        guard !modalPresentationStyle.hasOwnFrame else { return bounds }
         let frame = presentedFrame(in: bounds).intersection(bounds)
         return frame.isEmpty || !frame.isFinite ? bounds : frame
     }
@@ -236,10 +243,10 @@ public import GatefoldViews
         return loadedView.backgroundColor?.readable == .white ? .lightContent : .darkContent
     }
 
-    /// The style of the status bar while this screen is the topmost: that of the screen beneath a sheet, which does not
-    /// reach the status bar.
+    /// The style of the status bar while this screen is the topmost: that of the screen beneath a sheet or popover, which
+    /// does not reach the status bar.
     final var shownStatusBarStyle: StatusBarStyle {
-        guard modalPresentationStyle == .sheet, let presenting = presentationController?.presentingViewController
+        guard modalPresentationStyle.hasOwnFrame, let presenting = presentationController?.presentingViewController
         else { return preferredStatusBarStyle }
         return presenting.shownStatusBarStyle
     }
@@ -288,7 +295,13 @@ public import GatefoldViews
     /// Dismisses the screen if it is presented and the key is one that leaves screens.
     final func leave(by event: KeyEvent) -> Bool {
         guard event.leavesScreen, let presentationController else { return false }
-        if let sheet = presentationController.sheet { sheet.dismissByUser() } else { dismiss(animated: true) }
+        if let popover = presentationController.popover {
+            popover.dismissByUser()
+        } else if let sheet = presentationController.sheet {
+            sheet.dismissByUser()
+        } else {
+            dismiss(animated: true)
+        }
         return true
     }
 }
@@ -297,19 +310,4 @@ extension ViewController: ViewObserver {
     package func viewWillLayOut() { viewWillLayoutSubviews() }
     package func viewDidLayOut() { viewDidLayoutSubviews() }
     package func safeAreaDidChange() { viewSafeAreaInsetsDidChange() }
-}
-
-/// How a presented screen treats the screen beneath it.
-nonisolated public enum ModalPresentationStyle: Hashable, Sendable {
-    /// The screen beneath is not drawn once it is covered.
-    case fullScreen
-    /// The screen beneath stays visible and live, and receives no appearance callbacks.
-    case custom
-    /// The screen is a sheet that rises from the window's bottom edge, or a card in the middle of a wide window. The
-    /// screen beneath stays visible and live, and receives no appearance callbacks. See
-    /// ``SheetPresentationController``.
-    case sheet
-
-    /// Whether the screen beneath stays visible.
-    var keepsScreenBeneath: Bool { self != .fullScreen }
 }

@@ -15,8 +15,11 @@ final class SheetCard: View {
         super.init()
         clipsToBounds = true
         isActiveDuringTransitions = true
-        for view in [content, grabber] { addSubview(view) }
+        addSubview(grabber)
     }
+
+    /// Moves the screen's view into the card.
+    func takeContent() { insertSubview(content, at: 0) }
 
     func arrange(radius: Double, showsGrabber: Bool) {
         cornerRadius = radius
@@ -30,7 +33,9 @@ final class SheetCard: View {
     }
 
     override func layoutSubviews() {
-        content.frame = Rect(x: 0, y: 0, width: bounds.width, height: contentHeight)
+        if content.superview === self {
+            content.frame = Rect(x: 0, y: 0, width: bounds.width, height: contentHeight)
+        }
         let size = SheetGrabber.size
         grabber.frame = Rect(x: (bounds.width - size.width) / 2, y: 0, width: size.width, height: size.height)
     }

@@ -12,6 +12,8 @@ import GatefoldViews
     public weak var delegate: (any SheetPresentationControllerDelegate)?
     /// The view that shows the sheet; nil while it is not presented.
     weak var sheet: SheetView?
+    /// The popover in whose place the sheet is shown, which decides about dismissals; nil for none.
+    weak var popover: PopoverPresentationController?
     private var isAnimatingChanges = false
 
     init(of screen: ViewController) { presentedViewController = screen }
@@ -79,6 +81,7 @@ import GatefoldViews
 
     /// Dismisses the sheet on behalf of the user, if the screen and the delegate allow it.
     func dismissForUser() {
+        if let popover { return popover.dismissForUser() }
         guard !keepsSheet, delegate?.presentationControllerShouldDismiss(self) ?? true else {
             delegate?.presentationControllerDidAttemptToDismiss(self)
             return

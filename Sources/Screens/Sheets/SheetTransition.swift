@@ -13,7 +13,9 @@ final class SheetTransition: ProgressTransitioning {
     func timing(using context: TransitionContext) -> TransitionTiming { Self.standardTiming }
 
     func prepareTransition(using context: TransitionContext) -> Bool {
-        guard let sheet = context.upperView as? SheetView else { return false }
+        guard let sheet = (context.upperView as? PopoverView)?.sheet ?? context.upperView as? SheetView else {
+            return false
+        }
         self.sheet = sheet
         rest = sheet.rest
         sheet.isMovedByTransition = true

@@ -58,6 +58,9 @@ final class SheetView: View, FrameDriven {
         controller.sheet = self
     }
 
+    /// Moves the screen's view into the sheet.
+    func takeContent() { card.takeContent() }
+
     // MARK: Layout
 
     override func layoutSubviews() {
