@@ -27,6 +27,7 @@ import Testing
     nonisolated static let scenes =
         texts + styles + layouts + lists + grids + swipes + sheets + menus + pages + controls
         + columns + bars + desktop + sections + players
+        + columns + bars + desktop + popovers
     nonisolated static let names = scenes.map(\.name)
 
     nonisolated private static let light = Theme()
@@ -187,6 +188,25 @@ import Testing
         Scene(.controls, "inputs-dark", dark, halfway),
         Scene(.controls, "inputs-toast", light, "reduced-motion on; " + toPrinting + "tap 180 200; wait 0.6"),
         Scene(.controls, "inputs-contrast", Theme(contrast: .high), halfway),
+    ]
+
+    /// Switches off that popovers are sheets in a narrow window.
+    nonisolated private static let toCards = "tap 304 320; wait 1; "
+
+    /// The buttons stand at the trailing edge, at 163 and 389 points, and the directions at 267 points.
+    nonisolated private static let popovers = [
+        Scene(.popovers, "popovers-up", light, toCards + "tap 300 163"),
+        Scene(.popovers, "popovers-dark", dark, toCards + "tap 300 163"),
+        Scene(.popovers, "popovers-rtl", rightToLeft, "tap 56 320; wait 1; tap 60 163"),
+        Scene(
+            .popovers, "popovers-large", large,
+            "flick 180 380 180 100 100 60; wait 2; tap 302 296; wait 1; flick 180 150 180 400 100 60; wait 2; "
+                + "tap 280 246"),
+        Scene(.popovers, "popovers-down", light, toCards + "tap 297 389"),
+        Scene(
+            .popovers, "popovers-left", Theme(appearance: .dark, layoutDirection: .rightToLeft),
+            "tap 56 320; wait 1; tap 120 267; wait 1; tap 63 389"),
+        Scene(.popovers, "popovers-right", light, toCards + "tap 300 267; wait 1; tap 300 163"),
     ]
 
     @Test(arguments: scenes.indices) func thePageLooksAsItDid(_ index: Int) throws {

@@ -17,6 +17,7 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
     case desktop
     case sections
     case player
+    case popovers
 
     var title: String {
         switch self {
@@ -35,6 +36,7 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
         case .desktop: "Desktop"
         case .sections: "Sections"
         case .player: "Player"
+        case .popovers: "Popovers"
         }
     }
 
@@ -56,6 +58,7 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
         case .desktop: "Files, notifications, settings"
         case .sections: "Headers and footers of rows"
         case .player: "A bar that grows into a page"
+        case .popovers: "Screens beside a button"
         }
     }
 
@@ -77,6 +80,7 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
             case .desktop: DesktopScreen()
             case .sections: SectionsScreen()
             case .player: ExpandingBarScreen()
+            case .popovers: PopoversScreen()
             }
         screen.title = title
         return screen

@@ -130,6 +130,8 @@ extension ComponentPage {
                 Shape(11, 10, 14, 3, radius: 1.5), Shape(9, 16, 30, 16, alpha: 0.4),
                 Shape(11, 35, 24, 3, alpha: 0.7, radius: 1.5),
             ]
+        case .popovers:
+            [Shape(18, 9, 12, 5, alpha: 0.6, radius: 2.5), Shape(10, 19, 28, 20, radius: 4)]
         }
     }
 }
