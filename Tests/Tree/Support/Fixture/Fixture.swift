@@ -4,6 +4,8 @@ package import Gatefold
 /// records what it has done.
 package final class Fixture {
     static let size = Size(width: 180, height: 360)
+    /// A size in which popovers are cards.
+    static let wideSize = Size(width: 610, height: 300)
 
     package let bench: Bench
     package let diary = Diary()

@@ -19,11 +19,21 @@ package class Screen: ViewController {
         record = fixture.diary.enter(self, name: "\(content.kind) \(number)")
         transitioningDelegate = fixture.transitions
         if content.arrival == .above { modalPresentationStyle = .custom }
-        if content.arrival == .sheet {
-            modalPresentationStyle = .sheet
-            sheetPresentationController?.detents = [.medium(), .large()]
-            if content.isTall { sheetPresentationController?.selectedDetentIdentifier = .large }
-        }
+        if content.arrival == .sheet { modalPresentationStyle = .sheet }
+        if content.arrival == .popover { modalPresentationStyle = .popover }
+        preferredContentSize = Self.popoverSize
+        sheet?.detents = [.medium(), .large()]
+        if content.isTall { sheet?.selectedDetentIdentifier = .large }
+    }
+
+    /// The size of a popover, in points, which shows all tools.
+    private static let popoverSize = Size(width: 172, height: 140)
+    /// The part of the root's view that popovers point to, in points.
+    private static let popoverAnchor = Rect(x: 70, y: 30, width: 40, height: 30)
+
+    /// The sheet that shows the screen, be it in place of a popover; nil for another presentation style.
+    private var sheet: SheetPresentationController? {
+        sheetPresentationController ?? popoverPresentationController?.adaptiveSheetPresentationController
     }
 
     /// The content that the screen shows now.
@@ -31,7 +41,7 @@ package class Screen: ViewController {
         var content = original
         content.hasPad = tools.pad.superview != nil
         content.isSparkOn = tools.isSparkOn
-        content.isTall = sheetPresentationController?.selectedDetentIdentifier == .large
+        content.isTall = sheet?.selectedDetentIdentifier == .large
         content.offset = isViewLoaded ? contentScrollView?.contentOffset.y ?? 0 : 0
         return content
     }
@@ -102,6 +112,8 @@ package class Screen: ViewController {
     }
 
     override package func viewWillAppear(_ animated: Bool) {
+        popoverPresentationController?.sourceView = fixture?.tabs?.view
+        popoverPresentationController?.sourceRect = Self.popoverAnchor
         note(.willAppear)
         call(.willAppear)
     }

@@ -33,6 +33,8 @@ package struct ScreenContent: Hashable {
         case above
         /// The screen is a sheet with two detents.
         case sheet
+        /// The screen is a popover, which is a sheet with two detents in all windows but the wide one.
+        case popover
         /// The screen comes up between two halves of the window, whether it is presented or pushed.
         case split
     }

@@ -24,7 +24,7 @@ package struct Situation: Hashable, CustomStringConvertible {
         var isCovered = false
         for index in presented.indices.reversed() {
             if isCovered { situation.presented[index].cover() }
-            isCovered = isCovered || ![.above, .sheet].contains(presented[index].arrival)
+            isCovered = isCovered || ![.above, .sheet, .popover].contains(presented[index].arrival)
         }
         for tab in tabs.indices {
             for index in tabs[tab].indices

@@ -30,10 +30,10 @@ final class Transitions: TransitioningDelegate, NavigationControllerDelegate {
 
     func presentationDidEnd(of presented: ViewController) { expanding.presentationDidEnd(of: presented) }
 
-    /// Returns the default transition; nil for a sheet, which has its own.
+    /// Returns the default transition; nil for a sheet or a popover, which has its own.
     private func standardTransition(of screen: ViewController) -> (any AnimatedTransitioning)? {
         if isSplit(screen) { return listened(Split()) }
-        return screen.modalPresentationStyle == .sheet ? nil : listened(DefaultTransition())
+        return [.sheet, .popover].contains(screen.modalPresentationStyle) ? nil : listened(DefaultTransition())
     }
 
     private func isSplit(_ screen: ViewController) -> Bool { (screen as? Screen)?.arrival == .split }

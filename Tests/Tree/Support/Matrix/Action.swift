@@ -2,7 +2,7 @@ package import Gatefold
 
 /// A change that a program makes to the tree of screens from within a callback.
 package enum Action: String, CaseIterable, Sendable {
-    case present, presentSheet, presentAlert, dismissSelf, dismissPresented
+    case present, presentSheet, presentPopover, presentAlert, dismissSelf, dismissPresented
     case push, pop, popToRoot, turnPage
     case replaceRoot, switchTab, reloadTable, deleteRow, changeRows, openMenu, removeView, closeWindow, resize, hide
     case exchangePanes, togglePanes, switchColumns, showDetail
@@ -10,7 +10,8 @@ package enum Action: String, CaseIterable, Sendable {
     /// Whether the action can be animated or not.
     package var canAnimate: Bool {
         switch self {
-        case .present, .presentSheet, .presentAlert, .dismissSelf, .dismissPresented, .push, .pop, .popToRoot,
+        case .present, .presentSheet, .presentPopover, .presentAlert, .dismissSelf, .dismissPresented, .push, .pop,
+            .popToRoot,
             .turnPage, .exchangePanes, .switchColumns, .showDetail:
             true
         default: false
@@ -35,8 +36,9 @@ extension Fixture {
     package func perform(_ action: Action, on controller: ViewController?, animated: Bool) {
         guard let window, let subject = controller ?? front else { return }
         switch action {
-        case .present, .presentSheet:
-            let screen = makeScreen(.page, arrival: action == .present ? .bottom : .sheet)
+        case .present, .presentSheet, .presentPopover:
+            let arrivals: [Action: ScreenContent.Arrival] = [.presentSheet: .sheet, .presentPopover: .popover]
+            let screen = makeScreen(.page, arrival: arrivals[action] ?? .bottom)
             expectPresentation(of: screen, asking: subject)
             present(screen, over: subject, animated: animated)
         case .presentAlert: ask(.alert, over: subject, animated: animated)

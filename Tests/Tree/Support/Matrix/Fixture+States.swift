@@ -107,6 +107,29 @@ extension Fixture {
         return bench.settle() && self.front === sheet
     }
 
+    /// Presents a popover in a wide window.
+    func startPopover(isOpen: Bool) -> Bool {
+        bench.perform { $0.resize(to: Self.wideSize, scale: 1) }
+        guard bench.settle(), let front else { return false }
+        let screen = makeScreen(.plain, arrival: .popover)
+        subject = screen
+        bench.perform { _ in present(screen, over: front, animated: true) }
+        if isOpen { return bench.settle() && self.front === screen && hasArrow(screen) }
+        bench.frames(4)
+        return screen.isBeingPresented && hasArrow(screen)
+    }
+
+    private func hasArrow(_ screen: Screen) -> Bool {
+        screen.popoverPresentationController?.arrowDirection.isEmpty == false
+    }
+
+    func leavePopover() -> Bool {
+        guard let popover = front else { return false }
+        bench.press(.escape)
+        bench.frames(4)
+        return popover.isBeingDismissed
+    }
+
     func showPages() -> Bool {
         bench.perform { _ in switchTab() }
         return bench.settle() && front?.parent is Pages

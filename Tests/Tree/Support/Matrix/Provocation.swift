@@ -21,9 +21,9 @@ extension Callback {
         switch self {
         case .willAppear, .willDisappear:
             switch state {
-            case .opening, .held, .twoFlights, .splitOpening, .splitHeld: [.dismiss]
+            case .opening, .held, .twoFlights, .splitOpening, .splitHeld, .popoverComing: [.dismiss]
             case .pushing, .splitPushing: [.pop]
-            case .dismissing, .popping, .splitClosing: [.callBack]
+            case .dismissing, .popping, .splitClosing, .popoverLeaving: [.callBack]
             default: [.present]
             }
         case .didAppear, .didDisappear: [.wait, .present]

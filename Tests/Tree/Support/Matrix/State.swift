@@ -23,6 +23,8 @@ package enum State: String, CaseIterable, Sendable {
     case actionSheetOpen
     /// A finger holds a sheet between its two detents.
     case sheetHeld
+    /// A popover arrives, is there, or leaves.
+    case popoverComing, popoverOpen, popoverLeaving
     /// A menu is open, or a menu and a submenu.
     case menuOpen, submenuOpen
     /// A finger holds a page controller between two pages.
@@ -71,6 +73,9 @@ extension State {
         case .alertLeaving: [.timer, .control, .willAppear, .updateTransition, .focusChanges, .pushed]
         case .actionSheetOpen: [.timer, .control, .presented, .dismissed, .asksPushing, .selectsRow]
         case .sheetHeld: [.timer, .control, .dismissed, .didDisappear, .animationsDone, .laysOut, .scrolls]
+        case .popoverComing: [.timer, .presented, .didAppear, .willDisappear, .laysOut, .key]
+        case .popoverOpen: [.timer, .control, .dismissed, .asksPresenting, .animations, .laysOut, .themeChanges]
+        case .popoverLeaving: [.timer, .willAppear, .didDisappear, .focusChanges, .dismissed]
         case .menuOpen: [.timer, .control, .presented, .popped, .movesToWindow, .scrolls, .key]
         case .submenuOpen: [.timer, .control, .laysOut, .themeChanges]
         case .pagesHeld: [.timer, .gesture, .willAppear, .didDisappear, .pushed, .laysOut, .animationsDone]
@@ -114,6 +119,9 @@ extension Fixture {
         case .alertLeaving: startQuestion(.alert, isOpen: true) && leaveQuestion()
         case .actionSheetOpen: startQuestion(.actionSheet, isOpen: true)
         case .sheetHeld: startSheet() && hold(from: Point(x: 90, y: 250), by: Point(x: 0, y: -60))
+        case .popoverComing: startPopover(isOpen: false)
+        case .popoverOpen: startPopover(isOpen: true)
+        case .popoverLeaving: startPopover(isOpen: true) && leavePopover()
         case .menuOpen: openMenu()
         case .submenuOpen: openMenu() && openSubmenu()
         case .pagesHeld: showPages() && hold(from: Point(x: 150, y: 150), by: Point(x: -90, y: 0))

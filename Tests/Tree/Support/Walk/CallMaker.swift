@@ -53,8 +53,8 @@ struct CallMaker {
         let animated = chance(75)
         switch below(20) {
         case 0..<3:
-            let arrivals: [ScreenContent.Arrival] = [.bottom, .above, .sheet, .split]
-            return .present(arrivals[below(4)], over: chance(70) ? 0 : below(3), animated: animated)
+            let arrivals: [ScreenContent.Arrival] = [.bottom, .above, .sheet, .split, .popover]
+            return .present(arrivals[below(5)], over: chance(70) ? 0 : below(3), animated: animated)
         case 3..<6: return .openRow(below(6), animated: animated)
         case 6:
             guard chance(40) else { return .callBack }
@@ -85,7 +85,7 @@ struct CallMaker {
         case 6: .theme
         case 7: .hide
         case 8: .show
-        case 9: .resize(below(3))
+        case 9: .resize(below(4))
         default: .scroll(Double(below(9) - 4) * 9)
         }
     }
@@ -94,7 +94,8 @@ struct CallMaker {
     /// change their content.
     private mutating func arm() -> Call {
         let actions: [Action] = [
-            .present, .presentSheet, .dismissSelf, .dismissPresented, .push, .pop, .popToRoot, .reloadTable, .deleteRow,
+            .present, .presentSheet, .presentPopover, .dismissSelf, .dismissPresented, .push, .pop, .popToRoot,
+            .reloadTable, .deleteRow,
             .switchTab, .resize, .hide, .replaceRoot, .exchangePanes, .togglePanes, .switchColumns, .showDetail,
         ]
         let callbacks = Callback.allCases.filter { $0 != .timer }

@@ -2,7 +2,7 @@ import Gatefold
 
 /// Plays calls in a window of its own, and in a model beside it.
 final class Walker {
-    static let sizes = [Fixture.size, Size(width: 200, height: 300), Size(width: 140, height: 320)]
+    static let sizes = [Fixture.size, Size(width: 200, height: 300), Size(width: 140, height: 320), Fixture.wideSize]
 
     let fixture: Fixture
     private let pictures: QuietPictures
