@@ -13,6 +13,8 @@ package final class Fixture {
     private(set) lazy var transitions = Transitions(self)
     /// The numbers of the screens whose markers were pressed.
     package var pressedMarkers: [Int] = []
+    /// The numbers of toasts that were shown, and that have said that they go.
+    var toasts = (shown: 0, gone: 0)
     /// Called before each call that changes the tree of screens.
     package var onRequest: ((Request, Ledger.Promise) -> Void)?
     /// Whether a callback of the program is running, so that the program's own calls come from within it.

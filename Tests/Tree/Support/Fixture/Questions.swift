@@ -29,6 +29,17 @@ extension Fixture {
         controller.view.showMenu(Menu(children: [Menu(title: "More", children: [choice]), choice]))
     }
 
+    /// Shows a toast for a second.
+    /// - Parameter hasButton: Whether the toast has a button, which keys can reach.
+    func showToast(hasButton: Bool) {
+        guard let window else { return }
+        var toast = Toast("Saved", actionTitle: hasButton ? "Undo" : nil)
+        toast.duration = 1
+        toasts.shown += 1
+        toast.onDismiss = { [weak self] _ in self?.toasts.gone += 1 }
+        window.show(toast)
+    }
+
     /// Closes menus, and cancels alerts; a screen that was presented over an alert is dismissed before.
     /// - Returns: Whether the window has come to rest.
     func answerQuestions() -> Bool {

@@ -4,7 +4,8 @@ package import Gatefold
 package enum Action: String, CaseIterable, Sendable {
     case present, presentSheet, presentPopover, presentAlert, dismissSelf, dismissPresented
     case push, pop, popToRoot, turnPage
-    case replaceRoot, switchTab, reloadTable, deleteRow, changeRows, openMenu, removeView, closeWindow, resize, hide
+    case replaceRoot, switchTab, reloadTable, deleteRow, changeRows, openMenu, showToast, removeView, closeWindow,
+        resize, hide
     case exchangePanes, togglePanes, switchColumns, showDetail
 
     /// Whether the action can be animated or not.
@@ -66,6 +67,7 @@ extension Fixture {
         case .deleteRow: list?.delete(Self.sourceItem)
         case .changeRows: list?.change()
         case .openMenu: if let screen = (subject as? Screen) ?? front { showMenu(over: screen) }
+        case .showToast: showToast(hasButton: true)
         case .removeView: ((subject as? Screen) ?? front)?.tools.pad.removeFromSuperview()
         case .closeWindow: bench.close()
         case .resize: window.resize(to: Size(width: 200, height: 300), scale: 1)

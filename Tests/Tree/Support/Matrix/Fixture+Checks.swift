@@ -9,6 +9,9 @@ extension Fixture {
         var faults = reading.faults + diary.faultsAtRest(shown: reading.shown) + ledger.faultsAtRest()
         faults += diary.leaks(staying: reading.all)
         if window?.flight != nil { faults.append("a transition is under way at rest") }
+        if window?.toast != nil || toasts.shown != toasts.gone {
+            faults.append("of \(toasts.shown) toasts, \(toasts.gone) have gone")
+        }
         guard let situation = reading.situation else { return faults + ["the tree cannot be read"] }
         faults += snapshotFaults(in: situation)
         faults += leftovers(in: window)

@@ -190,6 +190,12 @@ extension Fixture {
         return bench.settle()
     }
 
+    func startToast() -> Bool {
+        bench.perform { _ in showToast(hasButton: true) }
+        bench.frames(20)
+        return window?.toast != nil
+    }
+
     // MARK: In the list
 
     func startChange() -> Bool {

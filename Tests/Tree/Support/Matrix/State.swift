@@ -27,6 +27,8 @@ package enum State: String, CaseIterable, Sendable {
     case popoverComing, popoverOpen, popoverLeaving
     /// A menu is open, or a menu and a submenu.
     case menuOpen, submenuOpen
+    /// A toast is shown.
+    case toastShown
     /// A finger holds a page controller between two pages.
     case pagesHeld
     /// The rows of the list travel to other positions, by themselves or while a finger scrolls the list.
@@ -78,6 +80,11 @@ extension State {
         case .popoverLeaving: [.timer, .willAppear, .didDisappear, .focusChanges, .dismissed]
         case .menuOpen: [.timer, .control, .presented, .popped, .movesToWindow, .scrolls, .key]
         case .submenuOpen: [.timer, .control, .laysOut, .themeChanges]
+        case .toastShown:
+            [
+                .timer, .presented, .dismissed, .pushed, .popped, .willAppear, .didDisappear, .animationsDone, .laysOut,
+                .scrolls, .themeChanges, .key,
+            ]
         case .pagesHeld: [.timer, .gesture, .willAppear, .didDisappear, .pushed, .laysOut, .animationsDone]
         case .rowsChanging: [.timer, .scrolls, .selectsRow, .asksTarget, .pushed, .laysOut, .themeChanges]
         case .rowsHeld: [.timer, .scrolls, .asksTarget, .willDisappear, .laysOut]
@@ -124,6 +131,7 @@ extension Fixture {
         case .popoverLeaving: startPopover(isOpen: true) && leavePopover()
         case .menuOpen: openMenu()
         case .submenuOpen: openMenu() && openSubmenu()
+        case .toastShown: startToast()
         case .pagesHeld: showPages() && hold(from: Point(x: 150, y: 150), by: Point(x: -90, y: 0))
         case .rowsChanging: startChange()
         case .rowsHeld: hold(from: Point(x: 90, y: 200), by: Point(x: 0, y: -60)) && startChange()

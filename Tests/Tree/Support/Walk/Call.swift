@@ -17,7 +17,7 @@ package enum Call: Hashable, CustomStringConvertible {
     case popToRoot(animated: Bool)
     case selectTab(Int)
     case replaceRoot
-    case reload, restoreRows, removePad, moveSpark, relayout, theme, hide, show
+    case reload, restoreRows, removePad, moveSpark, relayout, theme, hide, show, showToast
     case deleteRow(Int)
     case scroll(Double)
     case resize(Int)
@@ -72,8 +72,8 @@ package enum Call: Hashable, CustomStringConvertible {
         case .touch(let phase, let x, let y): "touch(.\(phase), \(x), \(y))"
         case .key(let key): "press(.\(key))"
         case .frames(let count): "frames(\(count))"
-        case .reload, .restoreRows, .togglePanes, .removePad, .moveSpark, .relayout, .theme, .hide, .show, .tapMarker,
-            .tapGestureView, .tapTab, .settle:
+        case .reload, .restoreRows, .togglePanes, .removePad, .moveSpark, .relayout, .theme, .hide, .show, .showToast,
+            .tapMarker, .tapGestureView, .tapTab, .settle:
             "\(name)()"
         }
     }
@@ -89,6 +89,7 @@ package enum Call: Hashable, CustomStringConvertible {
         case .theme: "changeTheme"
         case .hide: "hide"
         case .show: "show"
+        case .showToast: "showToast"
         case .tapMarker: "tapMarker"
         case .tapGestureView: "tapGestureView"
         case .tapTab: "tapTab"

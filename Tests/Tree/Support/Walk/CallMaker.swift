@@ -71,7 +71,8 @@ struct CallMaker {
     }
 
     private mutating func contentCall() -> Call {
-        switch below(15) {
+        switch below(16) {
+        case 15: .showToast
         case 11: .exchangePanes(animated: chance(75))
         case 12: chance(50) ? .togglePanes : .exchangePanes(animated: chance(75))
         case 13: .switchColumns(animated: chance(75))

@@ -47,6 +47,8 @@ extension Walker {
         case .theme: window.theme.appearance = window.theme.isDark ? .light : .dark
         case .hide: window.isVisible = false
         case .show: window.isVisible = true
+        // Keys do not reach a toast without a button, so that Escape leaves a screen.
+        case .showToast: fixture.showToast(hasButton: false)
         case .scroll(let distance): fixture.list?.scroll(by: distance)
         case .resize(let size): window.resize(to: Self.sizes[size], scale: 1)
         default: break
