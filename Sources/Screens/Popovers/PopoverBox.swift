@@ -19,12 +19,10 @@ final class PopoverBox: View {
     private static let line = 1.0
     private static let shadowBlur = 12.0
     private static let shadowOffset = 5.0
-    /// The path of an arrow that points up on a grid of 24 by 24 units, of which one is a point. Its base continues two
-    /// units into the card.
+    /// The path of an arrow that points up on a grid of 24 by 24 units of a point each. Its base continues two units
+    /// into the card.
     private static let path =
         "M0 12 C4 12 5.6 10.4 7.6 7.8 L10.4 4 Q12 1.2 13.6 4 L16.4 7.8 C18.4 10.4 20 12 24 12 V14 H0 Z"
-    /// The distance of the arrow's tip from the edge of its grid, in points.
-    private static let tipInset = 2.4
     private static let icons: [PopoverArrowDirection: Icon] = [
         .up: icon(turnedBy: 0), .right: icon(turnedBy: 90), .down: icon(turnedBy: 180), .left: icon(turnedBy: 270),
     ]

@@ -16,7 +16,7 @@ nonisolated struct PopoverGeometry: Hashable, Sendable {
     /// Whether the layout is the mirror image of one from left to right. The permitted directions are not mirrored.
     var isRightToLeft = false
 
-    /// The distance from the card to the tip of the arrow, in points. Chosen: that of UIKit's, roughly.
+    /// The distance from the card to its anchor, in points. Chosen: the arrow is seen clearly and covers little.
     static let arrowLength = 11.0
     /// The width of the arrow where it meets the card, in points.
     static let arrowBase = 24.0

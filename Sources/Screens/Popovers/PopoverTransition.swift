@@ -7,7 +7,7 @@ final class PopoverTransition: ProgressTransitioning {
     /// A view that is nowhere, because a finger does not catch a popover.
     private let nowhere = View()
 
-    /// The timing. Chosen: that of alerts is a little longer, because their way is not seen from where one looks.
+    /// The timing. Chosen: a little shorter than that of alerts, because a popover appears where the user looks already.
     private static let timing = TransitionTiming(duration: 0.35, dampingRatio: 1)
     /// The size at the start, as a multiple of the popover's own. Chosen: the direction is noticed and the text stays in
     /// place, as with menus.

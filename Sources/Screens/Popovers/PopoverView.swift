@@ -27,7 +27,7 @@ final class PopoverView: View {
     /// The size for which the card was positioned, in points.
     private var contentSize = Size.zero
 
-    /// The size of the content of a screen that asks for none, in points. Chosen: that of UIKit's.
+    /// The size of the content of a screen that asks for none, in points. Chosen: a short list fits.
     private static let standardSize = Size(width: 320, height: 480)
 
     init(of controller: PopoverPresentationController, content: View, presentation: PresentationController) {
