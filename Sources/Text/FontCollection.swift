@@ -38,7 +38,13 @@ final class FontCollection {
     private var writing: WritingLanguage?
     private var faces: [FaceKey: Face] = [:]
     /// The contexts of layouts that are kept.
-    private var keptContexts: [WritingLanguage?: OpaquePointer] = [:]
+    private var keptContexts: [ContextKey: OpaquePointer] = [:]
+    private struct ContextKey: Hashable {
+        let language: WritingLanguage?
+        let direction: WritingDirection
+    }
+    /// The direction of paragraphs that `context` lays out next.
+    private var direction = WritingDirection.natural
     /// The table that gives the fonts chosen by shaping their indices.
     var used: UsedFonts
 
@@ -109,14 +115,24 @@ final class FontCollection {
         pango_context_set_language(context, pango_language_from_string(language))
     }
 
-    /// Returns a context for layouts that are kept, whose language never changes. With a change of the language, Pango
-    /// would lay them out again.
-    func keptContext(for language: WritingLanguage?) -> OpaquePointer? {
-        if let context = keptContexts[language] { return context }
+    /// Returns a context for layouts that are kept, whose language and direction never change. With a change of either,
+    /// Pango would lay them out again.
+    func keptContext(for language: WritingLanguage?, _ direction: WritingDirection) -> OpaquePointer? {
+        let key = ContextKey(language: language, direction: direction)
+        if let context = keptContexts[key] { return context }
         guard let context = pango_font_map_create_context(map) else { return nil }
         Self.setUp(context, language: language?.rawValue ?? userLanguage)
-        keptContexts[language] = context
+        pango_context_set_base_dir(context, direction.pangoDirection)
+        keptContexts[key] = context
         return context
+    }
+
+    /// Chooses the direction of the paragraph that is laid out next.
+    /// - C: `pango_context_set_base_dir`.
+    func choose(_ direction: WritingDirection) {
+        guard direction != self.direction else { return }
+        self.direction = direction
+        pango_context_set_base_dir(context, direction.pangoDirection)
     }
 
     deinit {
@@ -242,4 +258,15 @@ final class FontCollection {
 
 extension Font {
     var familyName: String { family.isEmpty ? "sans-serif" : family }
+}
+
+extension WritingDirection {
+    /// The direction of a context; for the natural one, that of a paragraph without letters, which is Pango's default.
+    fileprivate var pangoDirection: PangoDirection {
+        switch self {
+        case .natural: PANGO_DIRECTION_WEAK_LTR
+        case .leftToRight: PANGO_DIRECTION_LTR
+        case .rightToLeft: PANGO_DIRECTION_RTL
+        }
+    }
 }

@@ -1,5 +1,13 @@
-/// Aligning lines, once all of them are laid out.
+/// The distances of lines, and their alignment once all of them are laid out.
 extension LineSetter {
+    /// Adds to the distance of the last line from the next one.
+    func addSpacing(_ spacing: Int32) {
+        let last = result.lines.count - 1
+        result.height = min(Self.maxHeight, result.height &+ spacing)
+        result.lines[last].spacing = result.height &- result.lines[last].bottom
+        result.lines[last].bottom = result.height
+    }
+
     /// Returns the distance of a line from the side at which its paragraph begins, in Pango units.
     private func indent(ofLine index: Int, _ style: Measure.ParagraphStyle?) -> Int {
         guard let style else { return 0 }

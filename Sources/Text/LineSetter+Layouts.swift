@@ -71,7 +71,10 @@ extension LineSetter {
         unitsPerPixel: Double, in layout: OpaquePointer
     ) {
         if !paragraphs.styles.isEmpty {
-            setWidth(box, paragraphs.style(of: index), unitsPerPixel: unitsPerPixel, of: layout)
+            let style = paragraphs.style(of: index)
+            setWidth(box, style, unitsPerPixel: unitsPerPixel, of: layout)
+            // Otherwise the direction is that of the layout's context.
+            pango_layout_set_auto_dir(layout, style?.direction ?? .natural == .natural ? 1 : 0)
         }
         pango_layout_set_height(layout, lineLimit == .max ? -1 : -Int32(clamping: lineLimit))
         // A word that is broken at the end of a line may be an address. No hyphen is inserted unless the text has soft

@@ -120,7 +120,9 @@ final class LineSetter {
                 result.height = min(Self.maxHeight, result.height &+ paragraphs.gap(before: index, measure))
             }
             let start = (lines: lines.count, glyphs: result.glyphs.count, top: result.height)
-            appendLines(of: paragraph, Int32(clamping: index), atMost: remaining, measure)
+            appendLines(
+                of: paragraph, Int32(clamping: index), atMost: remaining,
+                spacing: paragraphs.style(of: index)?.lineSpacing ?? 0, measure)
             if let key {
                 pieces[key] = SetPieces.Piece(
                     lines[start.lines...], result, firstGlyph: start.glyphs, top: start.top,
@@ -141,8 +143,10 @@ final class LineSetter {
     private func setText(of paragraphs: Paragraphs, _ index: Int, _ limit: Int, _ measure: Measure) -> Int {
         let range = paragraphs.ranges[index]
         fonts.choose(for: WritingLanguage(of: paragraphs.bytes[range], user: fonts.userLanguage))
+        let style = paragraphs.style(of: index)
+        fonts.choose(style?.direction ?? .natural)
         wholeLine =
-            paragraphs.style(of: index) == nil
+            style == nil
             ? makeWholeLine(of: paragraphs.bytes[range], isLast: limit == 1, measure) : nil
         if wholeLine != nil { return 1 }
         Self.set(
@@ -173,8 +177,9 @@ final class LineSetter {
     private static let narrowestByte = 0.2
 
     /// Copies the lines of the paragraph that was shaped or laid out last.
+    /// - Parameter spacing: The additional distance between them, in pixels.
     private func appendLines(
-        of paragraph: ArraySlice<UInt8>, _ number: Int32, atMost limit: Int, _ measure: Measure
+        of paragraph: ArraySlice<UInt8>, _ number: Int32, atMost limit: Int, spacing: Int32, _ measure: Measure
     ) {
         if let wholeLine {
             append(wholeLine.runs, of: paragraph, number, isRightToLeft: wholeLine.isRightToLeft, measure)
@@ -195,6 +200,7 @@ final class LineSetter {
                 runs.append(LineRun(item: item.item, glyphs: glyphs, rise: item.y_offset))
             }
             let direction = pango_layout_line_get_resolved_direction(line)
+            if spacing > 0, lines.count > linesBefore { addSpacing(spacing) }
             append(runs, of: paragraph, number, isRightToLeft: WholeLine.isRightToLeft(direction), measure)
         }
     }

@@ -34,7 +34,8 @@ final class ParagraphLayout {
         let fonts = setter.fonts
         let face = fonts.face(measure.font, pixelSize: measure.pixelSize)
         let language = WritingLanguage(of: paragraphs.bytes[paragraphs.ranges[index]], user: fonts.userLanguage)
-        guard let context = fonts.keptContext(for: language) else { return nil }
+        let direction = paragraphs.style(of: index)?.direction ?? .natural
+        guard let context = fonts.keptContext(for: language, direction) else { return nil }
         layout = LineSetter.makeLayout(context)
         LineSetter.apply(measure, face, to: layout)
         LineSetter.set(

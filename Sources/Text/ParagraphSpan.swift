@@ -1,9 +1,11 @@
-/// A range of a text whose paragraphs have an alignment, indents and distances of their own.
+/// A range of a text whose paragraphs have an alignment, a direction, indents and distances of their own.
 package struct ParagraphSpan: Hashable, Sendable {
     /// The range in UTF-8 bytes. It applies to the paragraphs that begin in it.
     package var range: Range<Int>
     /// The alignment; nil for that of the text.
     package var alignment: TextAlignment?
+    /// The direction in which the paragraphs are read.
+    package var direction: WritingDirection
     /// The distances of the first line and of the other lines from the side at which the paragraph's direction begins, in
     /// points, from 0 to 10,000.
     package var firstLineIndent: Double
@@ -11,17 +13,22 @@ package struct ParagraphSpan: Hashable, Sendable {
     /// The additional distances from the paragraphs before and after, in points, from 0 to 1000.
     package var spacingBefore: Double
     package var spacing: Double
+    /// The additional distance between the lines of a paragraph, in points, from 0 to 1000.
+    package var lineSpacing: Double
 
     package init(
-        range: Range<Int>, alignment: TextAlignment? = nil, firstLineIndent: Double = 0, headIndent: Double = 0,
-        spacingBefore: Double = 0, spacing: Double = 0
+        range: Range<Int>, alignment: TextAlignment? = nil, direction: WritingDirection = .natural,
+        firstLineIndent: Double = 0, headIndent: Double = 0, spacingBefore: Double = 0, spacing: Double = 0,
+        lineSpacing: Double = 0
     ) {
         self.range = range
         self.alignment = alignment
+        self.direction = direction
         self.firstLineIndent = firstLineIndent
         self.headIndent = headIndent
         self.spacingBefore = spacingBefore
         self.spacing = spacing
+        self.lineSpacing = lineSpacing
     }
 }
 
@@ -30,10 +37,12 @@ extension LineSetter.Measure {
     struct ParagraphStyle: Hashable, Sendable {
         var range: Range<Int>
         var alignment: TextAlignment?
+        var direction = WritingDirection.natural
         var firstLineIndent = 0.0
         var headIndent = 0.0
         var spacingBefore: Int32 = 0
         var spacing: Int32 = 0
+        var lineSpacing: Int32 = 0
 
         /// The indent that all lines have.
         var commonIndent: Double { min(firstLineIndent, headIndent) }
@@ -56,11 +65,12 @@ extension Typesetter {
         func pixels(_ points: Double, _ limit: Double) -> Double { Self.clamped(points, 0...limit) * scale }
         return style.paragraphs.map { span in
             LineSetter.Measure.ParagraphStyle(
-                range: span.range, alignment: span.alignment,
+                range: span.range, alignment: span.alignment, direction: span.direction,
                 firstLineIndent: pixels(span.firstLineIndent, min(room, 10_000)),
                 headIndent: pixels(span.headIndent, min(room, 10_000)),
                 spacingBefore: Int32(pixels(span.spacingBefore, 1000).rounded()),
-                spacing: Int32(pixels(span.spacing, 1000).rounded()))
+                spacing: Int32(pixels(span.spacing, 1000).rounded()),
+                lineSpacing: Int32(pixels(span.lineSpacing, 1000).rounded()))
         }
     }
 }

@@ -4,12 +4,19 @@ extension TextGeometry {
     /// Returns the caret of a position.
     package func caret(at place: TextPosition) -> TextCaret {
         guard let spot = spot(of: place), let row = row(spot.line) else {
-            return TextCaret(rect: rect(0..<0, ofLine: lines.count - 1), isRightToLeft: false)
+            return TextCaret(rect: caretRect(at: 0, ofLine: lines.count - 1), isRightToLeft: false)
         }
         let caret = row.layout.caret(at: spot.offset, in: row.line)
         return TextCaret(
-            rect: rect(caret.strong..<caret.strong, ofLine: spot.line), isRightToLeft: caret.isRightToLeft,
-            weak: caret.weak == caret.strong ? nil : rect(caret.weak..<caret.weak, ofLine: spot.line))
+            rect: caretRect(at: caret.strong, ofLine: spot.line), isRightToLeft: caret.isRightToLeft,
+            weak: caret.weak == caret.strong ? nil : caretRect(at: caret.weak, ofLine: spot.line))
+    }
+
+    /// Returns the rectangle of a caret, which does not reach into the additional distance to the next line.
+    private func caretRect(at x: Int, ofLine index: Int) -> Rect {
+        var rect = rect(x..<x, ofLine: index)
+        rect.size.height -= Double(lines[index].spacing) / scale
+        return rect
     }
 
     /// Returns the position whose caret is the nearest to a point. Outside of the text, it is a position in the first

@@ -102,6 +102,8 @@ struct SetLines: Hashable {
         var top: Int32
         var baseline: Int32
         var bottom: Int32
+        /// The part of the line above its bottom that is the additional distance to the next line, in pixels.
+        var spacing: Int32 = 0
         /// The distance of the line's left end from the left edge of the layout's box, in 1/1024 of a pixel.
         var x: Int32 = 0
         /// Whether the direction of the paragraph is from right to left.

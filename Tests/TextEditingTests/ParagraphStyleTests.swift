@@ -96,4 +96,28 @@ import Testing
         scene.press(.home)
         #expect(scene.state == "a\n|b")
     }
+
+    @Test func directionsAndDistancesOfLinesAreThoseOfTheStyle() throws {
+        let (scene, view) = try makeScene()
+        let width = try #require(scene.canvas.wrapWidth)
+        let style = ParagraphStyle(direction: .rightToLeft, lineSpacing: 8)
+        let words = "words that are wrapped in a few lines of text\nlast"
+        view.attributedText = AttributedText(words)
+        scene.canvas.prepare()
+        let (height, count) = (scene.canvas.flow.blocks[0].height, scene.canvas.flow.layout(0)?.lineCount ?? 0)
+        view.attributedText = AttributedText(words, Attributes(paragraphStyle: style))
+        scene.canvas.prepare()
+        #expect(count >= 2 && scene.canvas.flow.blocks[0].height == height + 8 * Double(count - 1))
+        // An empty paragraph at the end has the direction of the one before.
+        scene.canvas.select(TextSelection(at: words.utf8.count))
+        scene.press(.enter)
+        #expect(caret(words.utf8.count + 1, in: scene).minX == width)
+        // Left and right are those on the screen.
+        scene.canvas.select(TextSelection(at: words.utf8.count - 2))
+        scene.press(.left)
+        #expect(scene.canvas.flow.selection.head.offset == words.utf8.count - 3)
+        let label = Label(AttributedText(words, Attributes(paragraphStyle: style)), style: view.style)
+        scene.window.addSubview(label)
+        #expect(label.sizeThatFits(Size(width: width, height: 0)).height == scene.canvas.flow.top(ofBlock: 2))
+    }
 }
