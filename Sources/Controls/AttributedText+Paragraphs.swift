@@ -19,12 +19,14 @@ nonisolated extension AttributedText {
         public var paragraphSpacing: Double
         /// The additional distance between the lines of the paragraph, from 0 to 1000.
         public var lineSpacing: Double
+        /// The list that the paragraph is an item of; nil for none. The indents count from where its marker leaves room.
+        public var textList: TextList?
 
         /// Creates a style.
         public init(
             alignment: TextAlignment? = nil, direction: WritingDirection = .natural, firstLineHeadIndent: Double = 0,
             headIndent: Double = 0, paragraphSpacingBefore: Double = 0, paragraphSpacing: Double = 0,
-            lineSpacing: Double = 0
+            lineSpacing: Double = 0, textList: TextList? = nil
         ) {
             self.alignment = alignment
             self.direction = direction
@@ -33,31 +35,29 @@ nonisolated extension AttributedText {
             self.paragraphSpacingBefore = paragraphSpacingBefore
             self.paragraphSpacing = paragraphSpacing
             self.lineSpacing = lineSpacing
+            self.textList = textList
         }
     }
 }
 
 nonisolated extension AttributedText.ParagraphStyle {
     /// Returns the style as that of the paragraphs which begin in a range.
-    package func span(_ range: Range<Int>) -> ParagraphSpan {
+    /// - Parameter marker: The marker of a list item; nil for none.
+    package func span(_ range: Range<Int>, _ marker: ParagraphMarker? = nil) -> ParagraphSpan {
         ParagraphSpan(
             range: range, alignment: alignment, direction: direction, firstLineIndent: firstLineHeadIndent,
             headIndent: headIndent, spacingBefore: paragraphSpacingBefore, spacing: paragraphSpacing,
-            lineSpacing: lineSpacing)
+            lineSpacing: lineSpacing, marker: marker)
     }
 }
 
 nonisolated extension [AttributedText.Run] {
-    /// Returns the ranges whose paragraphs have a style of their own.
-    package var paragraphSpans: [ParagraphSpan] {
-        compactMap { run in run.attributes.paragraphStyle?.span(run.range) }
-    }
-
     /// Returns a style with the fonts and the paragraphs of the parts.
-    package func style(over base: TextStyle) -> TextStyle {
+    /// - Parameter text: The whole text.
+    package func style(over base: TextStyle, of text: String) -> TextStyle {
         var style = base
         style.spans = fonts(over: base.font)
-        style.paragraphs = paragraphSpans
+        style.paragraphs = paragraphSpans(of: text)
         return style
     }
 

@@ -151,7 +151,7 @@ public final class Label: View {
 
     /// The style with the fonts of the text's parts.
     package var shownStyle: TextStyle {
-        isAttributed ? shownText.runs.style(over: limitedStyle) : limitedStyle
+        isAttributed ? shownText.runs.style(over: limitedStyle, of: text) : limitedStyle
     }
 
     private func layout(width: Double) -> TextLayout? {

@@ -4,7 +4,7 @@ package import GatefoldText
 package import GatefoldViews
 
 extension Recorder {
-    /// Draws a laid out text with the colours and lines of its parts.
+    /// Draws a laid out text with the colours and lines of its parts, and the markers of its list items.
     /// - Parameters:
     ///   - layout: The text, laid out with the fonts of its parts.
     ///   - runs: The parts.
@@ -23,6 +23,11 @@ extension Recorder {
             run.shownColor(tint: tint, in: theme).map { TextSpanColor(range: run.range, color: $0) }
         }
         draw(layout, at: point, color: color, spans: colors)
+        for marker in resources.typesetter.markers(of: layout) {
+            let first = runs.last { $0.range.lowerBound <= marker.offset }
+            let own = first?.attributes.color?.resolved(in: theme)
+            draw(marker.layout, at: point + marker.origin, color: own ?? color)
+        }
         for run in runs
         where run.attributes.isUnderlined || run.attributes.isStruckThrough || run.attributes.link != nil {
             drawLines(of: run, layout, geometry, at: point, color: run.shownColor(tint: tint, in: theme) ?? color)

@@ -15,11 +15,13 @@ package struct ParagraphSpan: Hashable, Sendable {
     package var spacing: Double
     /// The additional distance between the lines of a paragraph, in points, from 0 to 1000.
     package var lineSpacing: Double
+    /// The marker of a list item, for which the indents grow; nil for none.
+    package var marker: ParagraphMarker?
 
     package init(
         range: Range<Int>, alignment: TextAlignment? = nil, direction: WritingDirection = .natural,
         firstLineIndent: Double = 0, headIndent: Double = 0, spacingBefore: Double = 0, spacing: Double = 0,
-        lineSpacing: Double = 0
+        lineSpacing: Double = 0, marker: ParagraphMarker? = nil
     ) {
         self.range = range
         self.alignment = alignment
@@ -29,6 +31,7 @@ package struct ParagraphSpan: Hashable, Sendable {
         self.spacingBefore = spacingBefore
         self.spacing = spacing
         self.lineSpacing = lineSpacing
+        self.marker = marker
     }
 }
 
@@ -43,6 +46,7 @@ extension LineSetter.Measure {
         var spacingBefore: Int32 = 0
         var spacing: Int32 = 0
         var lineSpacing: Int32 = 0
+        var marker: ParagraphMarker?
 
         /// The indent that all lines have.
         var commonIndent: Double { min(firstLineIndent, headIndent) }
@@ -62,15 +66,22 @@ extension Typesetter {
         guard !style.paragraphs.isEmpty else { return [] }
         let least = 4 * style.font.size * preferences.scale
         let room = width.map { max(0, $0 - least) } ?? 10_000
-        func pixels(_ points: Double, _ limit: Double) -> Double { Self.clamped(points, 0...limit) * scale }
+        func pixels(_ points: Double, _ limit: Double = 1000) -> Double { Self.clamped(points, 0...limit) * scale }
+        func indent(_ points: Double, _ list: Double) -> Double {
+            pixels(Self.clamped(points, 0...10_000) + list, min(room, 10_000))
+        }
         return style.paragraphs.map { span in
-            LineSetter.Measure.ParagraphStyle(
+            let list =
+                span.marker.map {
+                    self.indent(for: $0, at: span.range.lowerBound, of: style, scale: scale, preferences)
+                } ?? 0
+            return LineSetter.Measure.ParagraphStyle(
                 range: span.range, alignment: span.alignment, direction: span.direction,
-                firstLineIndent: pixels(span.firstLineIndent, min(room, 10_000)),
-                headIndent: pixels(span.headIndent, min(room, 10_000)),
-                spacingBefore: Int32(pixels(span.spacingBefore, 1000).rounded()),
-                spacing: Int32(pixels(span.spacing, 1000).rounded()),
-                lineSpacing: Int32(pixels(span.lineSpacing, 1000).rounded()))
+                firstLineIndent: indent(span.firstLineIndent, list),
+                headIndent: indent(span.headIndent, list),
+                spacingBefore: Int32(pixels(span.spacingBefore).rounded()),
+                spacing: Int32(pixels(span.spacing).rounded()),
+                lineSpacing: Int32(pixels(span.lineSpacing).rounded()), marker: span.marker)
         }
     }
 }

@@ -17,6 +17,9 @@ extension TextView {
 
     /// Whether the user can make the selected text bold, italic or underlined, with Ctrl+B, Ctrl+I, Ctrl+U and the menus of
     /// the text; false by default. Functions of the view change attributes in any case.
+    ///
+    /// It also lets keys end a list: Return in an empty item, and Backspace at the start of an item. Tab and Shift+Tab at the
+    /// start of an item change its level.
     public var allowsEditingTextAttributes: Bool {
         get { canvas.allowsEditingTextAttributes }
         set { canvas.allowsEditingTextAttributes = newValue }
@@ -43,6 +46,12 @@ extension TextView {
         canvas.changeAttributes(
             in: edited.offset(of: range.lowerBound)..<edited.offset(of: range.upperBound), change)
     }
+
+    /// Makes the paragraphs that are selected, or that of the caret, items of a list, or takes them out of their lists. The
+    /// user can undo it.
+    ///
+    /// The list of the caret's paragraph is that of the `paragraphStyle` in `typingAttributes`.
+    public func setTextList(_ list: AttributedText.TextList?) { canvas.setTextList(list) }
 
     /// Makes the selected text bold, or regular if all of it is bold. At a caret the text is meant that is typed next.
     public func toggleBoldface() { canvas.toggle(.bold) }

@@ -20,7 +20,7 @@ open class TextView: ScrollView {
     private var gestures: TextGestures?
     /// The block at the top edge and its position in the text, in points. It is kept where it is seen when blocks above
     /// it turn out to have other heights than estimated.
-    private var anchor: ScrollAnchor<Int>?
+    var anchor: ScrollAnchor<Int>?
 
     /// Creates an empty text view that can be edited.
     /// - Parameters:
@@ -211,7 +211,8 @@ open class TextView: ScrollView {
         let inset = textContainerInset
         let width = max(1, bounds.width - inset.left - inset.right)
         canvas.wrapWidth = width
-        placeholderLabel.isHidden = !text.isEmpty
+        // The marker of a list item that is still empty stands in the place of the placeholder.
+        placeholderLabel.isHidden = !text.isEmpty || !canvas.flow.markers.isEmpty
         if text.isEmpty {
             let height = placeholderLabel.sizeThatFits(Size(width: width, height: 0)).height
             // A caret leaves a gap before the placeholder.
@@ -247,54 +248,4 @@ open class TextView: ScrollView {
             to: Size(width: bounds.width, height: flow.height + inset.top + inset.bottom),
             shiftedBy: ContentShift(shown: shift, goal: shift))
     }
-}
-
-extension TextView: TextCanvasOwner {
-    func canReplace(_ range: Range<Int>, with text: String) -> Bool {
-        guard let textDelegate else { return true }
-        let edited = canvas.flow.edited
-        return textDelegate.textView(
-            self, shouldChangeTextIn: edited.index(range.lowerBound)..<edited.index(range.upperBound),
-            replacementText: text)
-    }
-
-    func textDidChange() {
-        guard let textDelegate else { return }
-        Callbacks.make("textViewDidChange(_:)", of: self, causedBy: "an edit of its text") {
-            textDelegate.textViewDidChange(self)
-        }
-    }
-
-    func selectionDidChange() {
-        guard let textDelegate else { return }
-        Callbacks.make("textViewDidChangeSelection(_:)", of: self, causedBy: "a change of its selection") {
-            textDelegate.textViewDidChangeSelection(self)
-        }
-    }
-
-    func textSizeDidChange() {
-        anchor = nil
-        setNeedsLayout()
-        if !isScrollEnabled { superview?.setNeedsLayout() }
-    }
-
-    func reveal(_ rect: Rect) {
-        let own = canvas.convert(rect, to: self)
-        // A few points around the caret stay visible with it, up to the whole space around the text.
-        let covered = coveredInset
-        let around = EdgeInsets(
-            top: -textContainerInset.top - covered.top, bottom: -textContainerInset.bottom - covered.bottom)
-        scrollRectToVisible(own.inset(by: around), animated: false)
-        reveal(canvas.convert(rect, to: self), margin: 8, animated: false)
-    }
-
-    var scrollingArea: View? { self }
-
-    func scrollText(by step: Point) { for axis in ScrollAxis.allCases { _ = move(by: step[axis], along: axis) } }
-
-    var pageHeight: Double { max(bounds.height / 2, bounds.height - 2 * canvas.caretRect.height) }
-}
-
-extension TextView: TextInputOwner {
-    package var textInputClient: any TextInputClient { canvas }
 }

@@ -16,7 +16,7 @@ extension TextCanvas {
 
     /// The style for a layout of the whole text, with the fonts and paragraphs of its parts.
     var wholeStyle: TextStyle {
-        flow.edited.runs?.style(over: style) ?? style
+        flow.edited.runs?.style(over: style, of: text) ?? style
     }
 
     /// The attributes of the text that is typed next.
@@ -30,7 +30,13 @@ extension TextCanvas {
     }
 
     func attributes(ofTextReplacing range: Range<Int>) -> AttributedText.Attributes {
-        chosenAttributes ?? flow.edited.runs?.attributesOfText(replacing: range) ?? AttributedText.Attributes()
+        if let chosenAttributes { return chosenAttributes }
+        guard let runs = flow.edited.runs else { return AttributedText.Attributes() }
+        var attributes = runs.attributesOfText(replacing: range)
+        // Text at the start of a paragraph belongs to it, and not to the one before.
+        let paragraph = flow.edited.paragraphs.index(at: range.lowerBound)
+        attributes.paragraphStyle = flow.edited.paragraphStyle(of: paragraph)
+        return attributes
     }
 
     /// Returns the parts of a text that is typed in place of a range; none for plain text.
@@ -41,24 +47,31 @@ extension TextCanvas {
     }
 
     /// Changes the attributes of a part of the text, which the user can undo.
-    func changeAttributes(in range: Range<Int>, _ change: (inout AttributedText.Attributes) -> Void) {
+    /// - Parameter end: The style of an empty paragraph at the end of the text afterwards; nil if it stays as it is.
+    func changeAttributes(
+        in range: Range<Int>, end: EditedText.EndStyle? = nil, _ change: (inout AttributedText.Attributes) -> Void
+    ) {
         finishComposing()
         let range = range.clamped(to: 0..<flow.edited.length)
-        guard !range.isEmpty else { return }
+        let before = flow.edited.endStyle
+        let end = end ?? before
+        guard !range.isEmpty || end != before else { return }
         prepare()
         flow.makeAttributed()
         let text = flow.edited.part(range)
         let earlier = flow.edited.runs?.part(range) ?? []
         var changed = AttributedText(text, runs: earlier)
         changed.changeAttributes(inBytes: 0..<range.count, change)
-        guard changed.runs != earlier else { return }
+        guard changed.runs != earlier || end != before else { return }
         note("changes the attributes of \(range.count) bytes at \(range.lowerBound)")
         let edit = TextEdit(
             start: range.lowerBound, removed: text, inserted: text, selectionBefore: flow.selection,
-            selectionAfter: flow.selection, kind: .other, removedParts: earlier, insertedParts: changed.runs)
+            selectionAfter: flow.selection, kind: .other, removedParts: earlier, insertedParts: changed.runs,
+            endBefore: before, endAfter: end)
         _ = history.record(edit)
         chosenAttributes = nil
         flow.replace(range, with: text, changed.runs)
+        flow.setEndStyle(end)
         owner?.textSizeDidChange()
         selectionDidChange()
         owner?.textDidChange()

@@ -25,6 +25,7 @@ extension TextCanvas {
     /// Whether a command applies to the text as it is. Text that cannot be edited leaves the caret's keys to scrolling.
     private func allows(_ command: TextCommand) -> Bool {
         if case .toggle = command { return offersTraits }
+        if command == .outdent { return canOutdent }
         if isEditable { return true }
         guard isSelectable else { return false }
         switch command {
@@ -37,6 +38,7 @@ extension TextCanvas {
     func perform(_ command: TextCommand) {
         guard prepare() else { return }
         note("carries out \(command.summary)")
+        if changeList(by: command) { return }
         switch command {
         case .move(let motion, let extends): move(motion, extends: extends)
         case .delete(let motion): delete(motion)
@@ -54,6 +56,7 @@ extension TextCanvas {
         case .undo: undo()
         case .redo: redo()
         case .toggle(let trait): toggle(trait)
+        case .outdent: break
         case .showTraits: showTraits()
         case .showMenu: showMenu(at: .rect(convert(caretRect, to: nil)), by: nil)
         }
@@ -85,7 +88,7 @@ extension TextCanvas {
 
     private func copy() {
         guard !flow.selection.isEmpty, !isSecure else { return }
-        window?.pasteboard.copy(flow.edited.selectedText)
+        window?.pasteboard.copy(copiedText)
     }
 
     private func paste(from kind: PasteboardKind) {

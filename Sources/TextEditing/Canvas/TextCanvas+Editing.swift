@@ -31,7 +31,7 @@ extension TextCanvas {
     /// Offers the selected text to the middle button of the mouse.
     func offerSelection() {
         guard !flow.selection.isEmpty, !isSecure else { return }
-        window?.selectionPasteboard.copy(flow.edited.selectedText)
+        window?.selectionPasteboard.copy(copiedText)
     }
 
     /// Selects the whole text without scrolling.
@@ -72,7 +72,8 @@ extension TextCanvas {
         let edit = TextEdit(
             start: range.lowerBound, removed: flow.edited.part(range), inserted: text, selectionBefore: flow.selection,
             selectionAfter: TextSelection(at: range.lowerBound + text.utf8.count), kind: kind,
-            removedParts: flow.edited.runs?.part(range) ?? [], insertedParts: typed)
+            removedParts: flow.edited.runs?.part(range) ?? [], insertedParts: typed,
+            endBefore: flow.edited.endStyle, endAfter: flow.edited.endStyle(afterReplacing: range, with: text))
         // What is typed in place of a selection looks like it, also if it is deleted first.
         let isCut = text.isEmpty && kind == .other && flow.edited.runs != nil
         chosenAttributes = isCut ? attributes(ofTextReplacing: range) : nil
@@ -81,6 +82,7 @@ extension TextCanvas {
             "replaces \(range.count) bytes at \(range.lowerBound) by \(text.utf8.count), undone "
                 + (continues ? "with the edit before" : "by itself"))
         flow.replace(range, with: text, typed)
+        flow.setEndStyle(edit.endAfter)
         flow.selection = edit.selectionAfter
         textDidChange()
         return true
@@ -142,7 +144,9 @@ extension TextCanvas {
     private func removeMarked() -> Bool {
         guard let marked = flow.edited.marked else { return false }
         flow.mark(nil)
+        let end = flow.edited.endStyle(afterReplacing: marked, with: "")
         flow.replace(marked, with: "")
+        flow.setEndStyle(end)
         flow.selection = TextSelection(at: marked.lowerBound)
         hidesCaret = false
         return true
@@ -246,6 +250,7 @@ extension TextCanvas {
                 let range = edit.start..<edit.start + edit.removed.utf8.count
                 flow.replace(range, with: edit.inserted, edit.insertedParts)
             }
+            flow.setEndStyle(isUndo ? edit.endBefore : edit.endAfter)
             flow.selection = isUndo ? edit.selectionBefore : edit.selectionAfter
         }
         textDidChange()

@@ -224,7 +224,7 @@ final class TextCanvas: View {
         for index in blocks {
             guard let layout = flow.layout(index) else { continue }
             let origin = Point(x: textOrigin.x, y: textOrigin.y + flow.top(ofBlock: index))
-            if !runs.isEmpty {
+            if !runs.isEmpty || !flow.markers.isEmpty {
                 let parts = runs.part(flow.range(ofBlock: index))
                 recorder.draw(layout, parts, at: origin, color: plain, tint: resolvedTintColor, in: theme)
             } else if links.isEmpty {

@@ -32,6 +32,8 @@ final class TextFlow {
     private(set) var setting: Setting?
     private(set) var resources: WindowResources?
     private(set) var blocks: [Block] = []
+    /// The markers of the paragraphs in a version of the text.
+    var knownMarkers: (version: Int, markers: [ParagraphMarker?])?
     /// The top edge of each block, and after them the bottom edge of the last one. Only the first `validTops` are up to
     /// date.
     private var tops: [Double] = [0]
@@ -67,6 +69,7 @@ final class TextFlow {
     /// Replaces a part of the text. Only its paragraphs are laid out again.
     /// - Parameter parts: The parts of the new text with their attributes; empty for none.
     func replace(_ range: Range<Int>, with new: String, _ parts: [AttributedText.Run] = []) {
+        let earlier = markers
         let splice = edited.replace(range, with: new, parts)
         breaks = nil
         guard let setting, !blocks.isEmpty else { return }
@@ -77,10 +80,25 @@ final class TextFlow {
         blocks.replaceSubrange(splice.replaced, with: fresh)
         // The distance before the first of these paragraphs may have changed, too.
         validTops = min(validTops, max(1, splice.replaced.lowerBound))
+        renewMarkers(earlier, splice)
         for index in splice.replaced.lowerBound..<splice.replaced.lowerBound + min(splice.count, Self.eagerCount) {
             _ = layout(index)
         }
     }
+
+    /// Sets the style of an empty paragraph at the end of the text.
+    func setEndStyle(_ style: EditedText.EndStyle?) {
+        guard style != edited.endStyle else { return }
+        edited.setEndStyle(style)
+        guard let setting, !blocks.isEmpty else { return }
+        if isOneBlock(setting) { return discardLayouts() }
+        forgetLayout(blocks.count - 1)
+        // The distance before the paragraph may have changed, too.
+        validTops = min(validTops, max(1, blocks.count - 1))
+    }
+
+    /// Has a block laid out again when it is needed.
+    func forgetLayout(_ index: Int) { blocks[index].layout = nil }
 
     // MARK: Layout
 
@@ -119,12 +137,12 @@ final class TextFlow {
     private func style(ofBlock index: Int, _ setting: Setting) -> TextStyle {
         guard let runs = edited.runs else { return setting.style }
         let range = range(ofBlock: index)
-        var style = runs.part(range).style(over: setting.style)
-        if !isOneBlock(setting) {
-            // The attributes of an empty paragraph lie in its line feed or in the text before.
-            let own = runs.paragraphStyle(at: range.lowerBound)
-            style.paragraphs = own.map { [$0.span(0..<max(1, range.count))] } ?? []
-        }
+        if isOneBlock(setting) { return runs.style(over: setting.style, of: edited.text) }
+        var style = setting.style
+        style.spans = runs.part(range).fonts(over: setting.style.font)
+        // The attributes of an empty paragraph lie in its line feed or in the text before.
+        let own = edited.paragraphStyle(of: index)
+        style.paragraphs = own.map { [$0.span(0..<max(1, range.count), marker(ofParagraph: index))] } ?? []
         return style
     }
 
@@ -182,9 +200,9 @@ final class TextFlow {
             distance > 0 ? resources.grid.aligned(min(distance, 1000)) : 0
         }
         let gap = aligned(setting.style.paragraphSpacing)
-        guard let runs = edited.runs else { return gap }
-        let upper = runs.paragraphStyle(at: range(ofBlock: index - 1).lowerBound)?.paragraphSpacing ?? 0
-        let lower = runs.paragraphStyle(at: range(ofBlock: index).lowerBound)?.paragraphSpacingBefore ?? 0
+        guard edited.runs != nil else { return gap }
+        let upper = edited.paragraphStyle(of: index - 1)?.paragraphSpacing ?? 0
+        let lower = edited.paragraphStyle(of: index)?.paragraphSpacingBefore ?? 0
         return gap + aligned(upper) + aligned(lower)
     }
 

@@ -12,6 +12,9 @@ nonisolated struct TextEdit: Hashable {
     /// The parts of the removed and of the inserted text with their attributes; empty for plain text.
     var removedParts: [AttributedText.Run] = []
     var insertedParts: [AttributedText.Run] = []
+    /// The style of an empty paragraph at the end of the text, before and after the edit.
+    var endBefore: EditedText.EndStyle?
+    var endAfter: EditedText.EndStyle?
 
     /// The kinds of text changes, as far as undoing distinguishes them.
     enum Kind: Hashable {

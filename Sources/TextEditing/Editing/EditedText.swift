@@ -37,6 +37,8 @@ nonisolated struct EditedText {
     /// The parts of the text with their attributes, which are all of it; nil for plain text.
     private(set) var runs: [AttributedText.Run]?
     private(set) var paragraphs = ParagraphTable()
+    /// The style of an empty paragraph at the end of the text; nil if it is that of the paragraph before.
+    private(set) var endStyle: EndStyle?
     var selection = TextSelection() { didSet { generation += 1 } }
     /// The part of the text that an input method is composing; nil for none.
     private(set) var marked: Range<Int>? { didSet { generation += 1 } }
@@ -55,6 +57,7 @@ nonisolated struct EditedText {
         version += 1
         text = new
         self.runs = runs
+        endStyle = nil
         text.makeContiguousUTF8()
         paragraphs = ParagraphTable(text)
         selection = TextSelection()
@@ -105,6 +108,7 @@ nonisolated struct EditedText {
         _ range: Range<Int>, with new: String, _ parts: [AttributedText.Run] = []
     ) -> ParagraphTable.Splice {
         version += 1
+        if range.upperBound == length { endStyle = nil }
         runs?.replace(range, with: parts.isEmpty ? AttributedText(new).runs : parts)
         text.replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: new)
         return paragraphs.replace(range, with: new)
@@ -114,6 +118,13 @@ nonisolated struct EditedText {
     mutating func makeAttributed() {
         guard runs == nil else { return }
         runs = AttributedText(text).runs
+        version += 1
+    }
+
+    /// Sets the style of an empty paragraph at the end of an attributed text.
+    mutating func setEndStyle(_ style: EndStyle?) {
+        guard style != endStyle else { return }
+        endStyle = style
         version += 1
     }
 

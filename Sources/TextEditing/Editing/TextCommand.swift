@@ -9,6 +9,8 @@ nonisolated enum TextCommand: Hashable {
     case copy, cut, paste, pasteSelection, selectAll, selectNone, undo, redo, showMenu
     /// Gives the selected text a trait, or takes it away if all of the text has it.
     case toggle(TextTrait)
+    /// Moves an item of a list one level out.
+    case outdent
     /// Shows a menu with the traits.
     case showTraits
 
@@ -64,7 +66,7 @@ nonisolated enum TextCommand: Hashable {
         case .backspace: .delete(.backward)
         case .delete: shift ? .cut : .delete(.forward)
         case .enter: isMultiline ? .insert("\n") : nil
-        case .tab: isMultiline && !shift ? .insert("\t") : nil
+        case .tab: isMultiline ? (shift ? .outdent : .insert("\t")) : nil
         case .insert: shift ? .paste : nil
         case .menu: .showMenu
         case .f(10): shift ? .showMenu : nil
