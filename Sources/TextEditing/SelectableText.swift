@@ -59,9 +59,13 @@ final class SelectableText: View, SelectableLabelText {
 
     // MARK: Focus and keys
 
-    /// Whether a part of the text is selected, so that keys such as Ctrl+C apply to it.
-    override var canBecomeFocused: Bool { !canvas.flow.selection.isEmpty || isBeingPressed }
+    /// Whether a part of the text is selected, so that keys such as Ctrl+C apply to it, or keys reach its links.
+    override var canBecomeFocused: Bool {
+        !canvas.flow.selection.isEmpty || isBeingPressed || canvas.hasLinksForKeys
+    }
     override var keepsOwnFocus: Bool { true }
+    override var focusRing: FocusRing { canvas.linkRing ?? super.focusRing }
+    override func noteFocusByKey() { canvas.focusLinkByKey() }
     /// Whether a gesture takes the focus before it has selected anything.
     private var isBeingPressed: Bool {
         gestureRecognizers.contains { $0.state.isActive || $0.state == .ended && $0.numberOfTouches == 0 }

@@ -139,7 +139,7 @@ open class TextView: ScrollView {
     // MARK: Focus and keys
 
     open override var canBecomeFocused: Bool {
-        isEditable || isSelectable && !canvas.flow.selection.isEmpty || isFocusable
+        isEditable || isSelectable && !canvas.flow.selection.isEmpty || isFocusable || canvas.hasLinksForKeys
     }
     @_spi(Rooms) open override var keepsOwnFocus: Bool { true }
     /// Whether text that cannot be edited scrolls, so that keys must reach it.
@@ -147,7 +147,10 @@ open class TextView: ScrollView {
 
     @_spi(Rooms) open override var drawsOwnFocusRing: Bool { borderStyle == .roundedRect && isEditable }
 
+    @_spi(Rooms) open override func noteFocusByKey() { canvas.focusLinkByKey() }
+
     open override var focusRing: FocusRing {
+        if let ring = canvas.linkRing { return ring }
         if borderStyle == .roundedRect { return FocusRing(shownBounds, cornerRadius: TextField.radius) }
         return FocusRing(
             shownBounds.inset(by: EdgeInsets(all: -FocusRing.width / 2)), cornerRadius: max(4, cornerRadius))

@@ -13,6 +13,7 @@ extension TextCanvas {
             tools.hide()
             return true
         }
+        if handle(linkKey: event) { return true }
         guard let command = TextCommand(event, isMultiline: isMultiline) else { return false }
         guard allows(command) else {
             note("leaves \(command.summary) to others, because the text does not take it")

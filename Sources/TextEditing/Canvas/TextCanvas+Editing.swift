@@ -12,6 +12,7 @@ extension TextCanvas {
     /// Selects a part of the text, or positions the caret. Ends inside of characters are moved before them.
     func select(_ selection: TextSelection, keepsGoal: Bool = false, reveals: Bool = true) {
         finishComposing()
+        leaveLink()
         var selection = selection
         selection.anchor = flow.rounded(selection.anchor)
         selection.head.offset = flow.rounded(selection.head.offset)
@@ -165,6 +166,7 @@ extension TextCanvas {
     /// Ends what needs the focus.
     func ownerDidLoseFocus() {
         finishComposing()
+        leaveLink()
         history.closeGroup()
         window?.existingTextTools?.canvasDidLoseFocus(self)
     }

@@ -73,6 +73,8 @@ final class TextCanvas: View {
     var allowsEditingTextAttributes = false
     /// The attributes that were chosen for the text that is typed next; nil for those of the text around the caret.
     var chosenAttributes: AttributedText.Attributes?
+    /// The link that a key has chosen last; nil for none. It may be gone from the text.
+    var chosenLink: TextLink?
     /// The text around the caret, as it was in a generation of the edited text.
     var knownSurroundings: (generation: Int, text: SurroundingText)?
     private var knownLinks: (version: Int, links: [TextLink], runs: [AttributedText.Run])?

@@ -9,6 +9,8 @@ nonisolated public struct FocusRing: Hashable, Sendable {
     public var cornerRadius: Double
     /// The colour of the line; nil for the view's tint colour.
     public var color: Color?
+    /// The parts that have a line of their own, such as the lines of a link; empty for one line around `rect`.
+    package var pieces: [Rect] = []
 
     /// The width of the line, in points.
     public static let width = 2.0
@@ -100,7 +102,13 @@ final class FocusRingView: View {
 
     override func draw(into recorder: inout Recorder) {
         guard let placement else { return }
-        let rect = placement.ring.rect.offsetBy(x: -frame.minX, y: -frame.minY)
+        let ring = placement.ring
+        for piece in ring.pieces.isEmpty ? [ring.rect] : ring.pieces {
+            draw(piece.offsetBy(x: -frame.minX, y: -frame.minY), placement, into: &recorder)
+        }
+    }
+
+    private func draw(_ rect: Rect, _ placement: Placement, into recorder: inout Recorder) {
         let outer = rect.inset(by: EdgeInsets(all: -Self.flank))
         // A line needs a contrast of 3:1 to stand out from its surroundings. Source: WCAG 2.1, non-text contrast.
         let flank: Color = placement.color.contrast(to: .white) >= 3 ? .white : .black

@@ -54,7 +54,10 @@ extension FocusSystem {
     }
 
     /// Moves the focus to the next view, as Tab does.
-    package func moveOn(backwards: Bool) -> Bool { focus(order.stop(after: view, backwards: backwards)) }
+    package func moveOn(backwards: Bool) -> Bool {
+        isMovingBackwards = backwards
+        return focus(order.stop(after: view, backwards: backwards))
+    }
 
     /// Moves the focus to a stop and scrolls it into view.
     private func focus(_ stop: FocusOrder.Stop?) -> Bool {
@@ -71,6 +74,7 @@ extension FocusSystem {
 
     /// Moves the focus to the nearest view in a direction, or scrolls if there is none.
     private func move(_ direction: FocusDirection, _ event: KeyEvent) -> Bool {
+        isMovingBackwards = !direction.isForward
         let order = order
         guard let view, case let ring = view.focusRing.rect, !view.shownPlacement(of: ring).part.isEmpty else {
             return enter(order, direction, event)

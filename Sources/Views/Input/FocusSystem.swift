@@ -13,6 +13,8 @@ package final class FocusSystem {
     package private(set) weak var view: View?
     /// Whether keys are in use. The next press of a finger or the pointer hides the ring.
     private(set) var showsRing = false
+    /// Whether the last key that moved the focus led backwards, so that a text is entered at its last link.
+    package internal(set) var isMovingBackwards = false
     /// Whether a transition has faded the ring out.
     private var isRingBehindFlight = false
     /// The innermost screen in front at the last update.
@@ -181,6 +183,7 @@ package final class FocusSystem {
         let placement = view.shownPlacement(of: ring.rect)
         guard !placement.isHidden else { return nil }
         ring.rect = placement.frame
+        for index in ring.pieces.indices { ring.pieces[index] = view.shownPlacement(of: ring.pieces[index]).frame }
         var clip = window.bounds
         var frame = window.bounds
         for around in view.selfAndAncestors where around.clipsToBounds && (around !== view || view.scroller != nil) {
