@@ -28,6 +28,11 @@ extension TextGeometry {
             x: 0, y: Double(line.top) / scale, width: boxWidth, height: Double(line.bottom - line.top) / scale)
     }
 
+    /// Returns the additional distance of a line from the next one in its paragraph, which is a part of the line's box.
+    package func spacing(belowLine index: Int) -> Double {
+        Double(lines[min(max(index, 0), lines.count - 1)].spacing) / scale
+    }
+
     /// Returns the distance from the top of the layout to the baseline of a line.
     package func baseline(ofLine index: Int) -> Double {
         Double(lines[min(max(index, 0), lines.count - 1)].baseline) / scale

@@ -172,4 +172,18 @@ import Testing
         press(.tab, .shift)
         #expect(view.contentOffset.y < 20)
     }
+
+    /// A ring is as high as the letters, however far the lines are apart.
+    @Test func aRingLeavesOutTheDistanceOfLines() throws {
+        let view = TextView()
+        let style = AttributedText.ParagraphStyle(lineSpacing: 20)
+        view.attributedText = AttributedText(
+            "a link of so many words that it is wrapped twice",
+            Attributes(link: "https://a.example", paragraphStyle: style))
+        view.isEditable = false
+        show(view)
+        press(.tab)
+        #expect(ring.count >= 2 && Set(ring.map { $0.height.rounded() }).count == 1)
+        #expect(ring[1].minY - ring[0].maxY > 10)
+    }
 }

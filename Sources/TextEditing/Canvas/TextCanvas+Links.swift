@@ -58,9 +58,10 @@ extension TextCanvas {
 
     /// The ring around the fragments of the link that has the focus, in points of the owner; nil for none.
     var linkRing: FocusRing? {
-        guard let link = focusedLink, let owner else { return nil }
-        let pieces = rects(of: link.range).map {
-            convert($0, to: owner).inset(by: EdgeInsets(all: -Self.ringDistance))
+        guard let link = focusedLink, let owner, prepare() else { return nil }
+        let pieces = flow.outlines(of: link.range).map {
+            convert($0.offsetBy(x: textOrigin.x, y: textOrigin.y), to: owner).inset(
+                by: EdgeInsets(all: -Self.ringDistance))
         }
         guard let first = pieces.first else { return nil }
         var ring = FocusRing(pieces.dropFirst().reduce(first) { $0.union($1) }, cornerRadius: Self.ringRadius)

@@ -86,6 +86,21 @@ extension TextFlow {
         rects(of: range, inBlocks: block(of: range.lowerBound)..<block(of: range.upperBound) + 1)
     }
 
+    /// Returns the rectangles of a part of the text as high as its lines are without additional distances between them.
+    func outlines(of range: Range<Int>) -> [Rect] {
+        var outlines: [Rect] = []
+        for index in block(of: range.lowerBound)...block(of: range.upperBound) {
+            let common = range.clamped(to: self.range(ofBlock: index))
+            guard !common.isEmpty, let geometry = geometry(index) else { continue }
+            let shown = shown(common.lowerBound, in: index)..<shown(common.upperBound, in: index)
+            for var rect in geometry.rects(of: shown) {
+                rect.size.height -= geometry.spacing(belowLine: geometry.line(atY: rect.midY))
+                outlines.append(rect.offsetBy(x: 0, y: top(ofBlock: index)))
+            }
+        }
+        return outlines
+    }
+
     /// Returns the lines under a part of the text, within blocks that are laid out.
     func underlines(of range: Range<Int>, inBlocks wanted: Range<Int>) -> [Rect] {
         var lines: [Rect] = []
