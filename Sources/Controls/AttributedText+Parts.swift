@@ -48,12 +48,13 @@ nonisolated extension [AttributedText.Run] {
     }
 
     /// Returns the attributes that text gets which is typed in place of a range: those of the first character that it
-    /// replaces, or of the character before the caret. A link goes on only inside of itself.
+    /// replaces, or of the character before the caret. A link goes on only inside of itself, and an image never does.
     package func attributesOfText(replacing bytes: Range<Int>) -> AttributedText.Attributes {
         guard !isEmpty else { return AttributedText.Attributes() }
         let before = self[index(at: bytes.lowerBound - 1)].attributes
         var attributes = bytes.isEmpty ? before : self[index(at: bytes.lowerBound)].attributes
         let after = self[index(at: bytes.upperBound)]
+        attributes.image = nil
         let isInside = bytes.lowerBound > 0 && after.range.contains(bytes.upperBound)
         if !isInside || before.link != attributes.link || after.attributes.link != attributes.link {
             attributes.link = nil
@@ -71,7 +72,8 @@ nonisolated extension [AttributedText.Run] {
             if let isItalic = attributes.isItalic { font.isItalic = isItalic }
             if attributes.scale.isFinite { font.size *= Swift.min(Swift.max(attributes.scale, 0.1), 10) }
             let span = FontSpan(
-                range: run.range, font: font, rise: attributes.baselineOffset, tracking: attributes.tracking)
+                range: run.range, font: font, rise: attributes.baselineOffset, tracking: attributes.tracking,
+                box: attributes.image == nil ? nil : AttributedText.Image.box)
             return span == FontSpan(range: run.range, font: base) ? nil : span
         }
     }

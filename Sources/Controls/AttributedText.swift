@@ -35,6 +35,8 @@ nonisolated public struct AttributedText: Hashable, Sendable, ExpressibleByStrin
         public var tracking: Double
         /// The style of the paragraphs whose first character the part contains; nil for that of the view.
         public var paragraphStyle: ParagraphStyle?
+        /// The image that stands in the place of the part's characters; nil for text.
+        package var image: Image?
 
         /// Creates attributes.
         public init(

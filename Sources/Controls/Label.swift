@@ -47,7 +47,7 @@ public final class Label: View {
     public var dynamicTextColor: DynamicColor? { didSet { resolveTextColor() } }
     /// The label for accessibility and tests: the text, unless another label has been set.
     public override var accessibilityLabel: String? {
-        get { super.accessibilityLabel ?? text }
+        get { super.accessibilityLabel ?? (isAttributed ? shownText.readableString : text) }
         set { super.accessibilityLabel = newValue }
     }
     /// Whether addresses of the web and of e-mail are shown as links, which a tap opens; false by default. It applies to
@@ -154,10 +154,12 @@ public final class Label: View {
         isAttributed ? shownText.runs.style(over: limitedStyle, of: text) : limitedStyle
     }
 
+    private var laidOutText: String { isAttributed ? shownText.runs.laidOut(text) : text }
+
     private func layout(width: Double) -> TextLayout? {
         guard let resources = window?.resources else { return nil }
         let layout = resources.typesetter.layout(
-            text, style: shownStyle, width: width, scale: resources.grid.scale, like: lastLayout)
+            laidOutText, style: shownStyle, width: width, scale: resources.grid.scale, like: lastLayout)
         lastLayout = layout
         return layout
     }
@@ -192,7 +194,7 @@ public final class Label: View {
     }
 
     private func measured(_ width: Double) -> TextLayout? {
-        window == nil ? OutsideText.layout(text, style: shownStyle, width: width) : layout(width: width)
+        window == nil ? OutsideText.layout(laidOutText, style: shownStyle, width: width) : layout(width: width)
     }
 
     public override var isSingleItem: Bool { selectable == nil && shownBackgroundColor == nil && !isAttributed }

@@ -23,6 +23,10 @@ extension Recorder {
             run.shownColor(tint: tint, in: theme).map { TextSpanColor(range: run.range, color: $0) }
         }
         draw(layout, at: point, color: color, spans: colors)
+        for run in runs {
+            guard let image = run.attributes.image else { continue }
+            draw(image, of: run, geometry, at: point, color: run.shownColor(tint: tint, in: theme) ?? color, in: theme)
+        }
         for marker in resources.typesetter.markers(of: layout) {
             let first = runs.last { $0.range.lowerBound <= marker.offset }
             let own = first?.attributes.color?.resolved(in: theme)
@@ -31,6 +35,25 @@ extension Recorder {
         for run in runs
         where run.attributes.isUnderlined || run.attributes.isStruckThrough || run.attributes.link != nil {
             drawLines(of: run, layout, geometry, at: point, color: run.shownColor(tint: tint, in: theme) ?? color)
+        }
+    }
+
+    /// Draws an image in the place of each character of a part.
+    private mutating func draw(
+        _ image: AttributedText.Image, of run: AttributedText.Run, _ geometry: TextGeometry, at point: Point,
+        color: Color, in theme: Theme
+    ) {
+        let length = AttributedText.imageCharacter.utf8.count
+        for start in stride(from: run.range.lowerBound, to: run.range.upperBound, by: length) {
+            guard let rect = geometry.rects(of: start..<start + length).first else { continue }
+            let line = geometry.line(atY: rect.midY)
+            let side = rect.width
+            let bottom =
+                geometry.baseline(ofLine: line) + side * AttributedText.Image.descent / AttributedText.Image.side
+                - run.attributes.baselineOffset
+            draw(
+                image.icon, in: Rect(x: rect.minX + point.x, y: bottom - side + point.y, width: side, height: side),
+                color: color, isRightToLeft: theme.isRightToLeft)
         }
     }
 

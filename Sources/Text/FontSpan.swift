@@ -8,12 +8,37 @@ package struct FontSpan: Hashable, Sendable {
     package var rise: Double
     /// The additional distance between characters, in points.
     package var tracking: Double
+    /// The box that is left free in place of each character; nil for text.
+    package var box: TextBox?
 
-    package init(range: Range<Int>, font: Font, rise: Double = 0, tracking: Double = 0) {
+    package init(
+        range: Range<Int>, font: Font, rise: Double = 0, tracking: Double = 0, box: TextBox? = nil
+    ) {
         self.range = range
         self.font = font
         self.rise = rise
         self.tracking = tracking
+        self.box = box
+    }
+}
+
+/// A box in a line in place of a character.
+package struct TextBox: Hashable, Sendable {
+    package var width: Double
+    /// The heights above and below the baseline.
+    package var ascent: Double
+    package var descent: Double
+
+    /// Creates a box whose lengths are in ems of a span's font.
+    package init(width: Double, ascent: Double, descent: Double) {
+        self.width = width
+        self.ascent = ascent
+        self.descent = descent
+    }
+
+    /// Returns the box in another unit.
+    func scaled(by factor: Double) -> TextBox {
+        TextBox(width: width * factor, ascent: ascent * factor, descent: descent * factor)
     }
 }
 
@@ -25,6 +50,8 @@ extension LineSetter.Measure {
         var pixelSize: Double
         var rise: Double
         var tracking: Double
+        /// The box in place of each character; nil for text.
+        var box: TextBox?
     }
 
     /// Whether a range is set in another family than the rest.

@@ -115,6 +115,11 @@ extension LineSetter {
         insert(pango_attr_font_desc_new(description))
         pango_font_description_free(description)
         if span.rise != 0 { insert(pango_attr_rise_new(units(span.rise))) }
+        if let box = span.box {
+            var shape = PangoRectangle(
+                x: 0, y: -units(box.ascent), width: units(box.width), height: units(box.ascent + box.descent))
+            insert(pango_attr_shape_new(&shape, &shape))
+        }
         if span.tracking != 0 { insert(pango_attr_letter_spacing_new(units(span.tracking))) }
     }
 

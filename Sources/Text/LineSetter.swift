@@ -241,6 +241,9 @@ final class LineSetter {
             let rise = span?.rise ?? 0
             height.ascent = max(height.ascent, own.ascent + rise)
             height.descent = max(height.descent, own.descent - rise)
+            guard let box = span?.box else { continue }
+            height.ascent = max(height.ascent, box.ascent + rise)
+            height.descent = max(height.descent, box.descent - rise)
         }
         return height
     }

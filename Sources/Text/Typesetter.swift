@@ -203,7 +203,8 @@ public final class Typesetter {
             LineSetter.Measure.Span(
                 range: span.range, font: named(span.font), pixelSize: pixelSize(span.font),
                 rise: Self.clamped(span.rise * preferences.scale * scale, -1024...1024),
-                tracking: Self.clamped(span.tracking * preferences.scale * scale, -1024...1024))
+                tracking: Self.clamped(span.tracking * preferences.scale * scale, -1024...1024),
+                box: span.box?.scaled(by: pixelSize(span.font)))
         }
         return LineSetter.Measure(
             font: named(style.font), pixelSize: pixelSize(style.font),

@@ -204,8 +204,8 @@ open class TextView: ScrollView {
             canvas.flow.layOut(fromY: 0, toY: .infinity)
             height = canvas.flow.height
         } else {
-            let layout = OutsideText.layout(text.isEmpty ? "x" : text, style: canvas.wholeStyle, width: room)
-            height = layout?.size.height ?? 0
+            let text = text.isEmpty ? "x" : canvas.laidOutText
+            height = OutsideText.layout(text, style: canvas.wholeStyle, width: room)?.size.height ?? 0
         }
         return Size(width: width, height: height + textContainerInset.top + textContainerInset.bottom)
     }

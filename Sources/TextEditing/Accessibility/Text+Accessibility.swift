@@ -19,7 +19,7 @@ extension TextField: AccessibleButton {
 
 extension TextView: AccessibleView {
     package var standardRole: AccessibilityRole? { isSelectable || isEditable ? .textView : .staticText }
-    package var standardValue: String? { text }
+    package var standardValue: String? { canvas.readableText }
     package var standardTraits: AccessibilityTraits { isEditable ? .editable : [] }
     package var hidesAccessibleSubviews: Bool { true }
     package func performStandardActivation() -> Bool {

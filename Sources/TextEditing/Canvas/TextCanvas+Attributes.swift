@@ -19,6 +19,9 @@ extension TextCanvas {
         flow.edited.runs?.style(over: style, of: text) ?? style
     }
 
+    /// The text as it is laid out.
+    var laidOutText: String { flow.edited.runs?.laidOut(text) ?? text }
+
     /// The attributes of the text that is typed next.
     var typingAttributes: AttributedText.Attributes {
         get { attributes(ofTextReplacing: flow.selection.range) }

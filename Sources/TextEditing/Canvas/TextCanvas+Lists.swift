@@ -78,6 +78,15 @@ extension TextCanvas {
         return true
     }
 
+    /// Returns a part of the text with the labels of its images in their places.
+    private func readable(_ range: Range<Int>) -> String {
+        guard let runs = flow.edited.runs, runs.hasImages else { return flow.edited.part(range) }
+        return runs.readable(text, in: range)
+    }
+
+    /// The text with the labels of its images in their places.
+    var readableText: String { readable(0..<flow.edited.length) }
+
     /// The selected text as it is copied. If it goes over several paragraphs, the markers of list items that begin in it are
     /// written before them.
     var copiedText: String {
@@ -85,10 +94,10 @@ extension TextCanvas {
         let (edited, markers) = (flow.edited, flow.markers)
         let table = edited.paragraphs
         let (first, last) = (table.index(at: range.lowerBound), table.index(at: range.upperBound))
-        guard !markers.isEmpty, first < last else { return edited.selectedText }
+        guard !markers.isEmpty, first < last else { return readable(range) }
         return (first...last).map { index in
             let own = table.range(of: index)
-            let part = edited.part(own.clamped(to: range))
+            let part = readable(own.clamped(to: range))
             let isWhole = own.lowerBound >= range.lowerBound && (own.lowerBound < range.upperBound)
             guard isWhole, let marker = markers[index] else { return part }
             return String(repeating: "\t", count: marker.level) + marker.text + " " + part

@@ -130,7 +130,8 @@ final class TextFlow {
     private func shownText(ofBlock index: Int) -> String {
         if setting?.isSecure ?? false { return String(repeating: Self.dot, count: edited.text.count) }
         let range = range(ofBlock: index)
-        return range.count == edited.length ? edited.text : edited.part(range)
+        let text = range.count == edited.length ? edited.text : edited.part(range)
+        return edited.runs?.part(range).laidOut(text) ?? text
     }
 
     /// Returns the style of a block, with the fonts of its parts.

@@ -1,0 +1,70 @@
+public import GatefoldText
+
+nonisolated extension AttributedText {
+    /// An icon that stands in the text in place of a character.
+    package struct Image: Hashable, Sendable {
+        package var icon: Icon
+        package var label: String
+
+        /// The width and the height, and the part of it below the baseline, in ems. Chosen: the ink of Gatefold's symbols
+        /// stands on the baseline and is a little higher than capital letters.
+        static let side = 1.1
+        static let descent = 0.15
+
+        static let box = TextBox(width: side, ascent: side - descent, descent: descent)
+    }
+
+    /// The character in whose place an image stands: the object replacement character, U+FFFC.
+    package static let imageCharacter = "\u{FFFC}"
+
+    /// Creates a text of one icon, which has the colour of a part and grows with its font.
+    ///
+    /// The icon is one character of `string`, U+FFFC, and is selected like one. Copies and accessibility have its label in
+    /// this place.
+    /// - Parameters:
+    ///   - icon: The icon. One that points to one side is mirrored in a right-to-left interface.
+    ///   - accessibilityLabel: The word that the icon stands for, such as "star"; empty for an ornament.
+    ///   - attributes: The attributes of the icon. A scale of 1 makes it as large as the letters around it.
+    public init(image icon: Icon, accessibilityLabel: String, _ attributes: Attributes = Attributes()) {
+        var attributes = attributes
+        attributes.image = Image(icon: icon, label: accessibilityLabel)
+        self.init(Self.imageCharacter, attributes)
+    }
+
+    /// The text with the labels of its images in their places.
+    package var readableString: String { runs.readable(string, in: 0..<string.utf8.count) }
+}
+
+nonisolated extension [AttributedText.Run] {
+    package var hasImages: Bool { contains { $0.attributes.image != nil } }
+
+    /// Returns a text as it is laid out: with characters that every font has in place of images. All offsets stay the same.
+    ///
+    /// A dash is as long in UTF-8, and lines may be broken before and after it as around an image.
+    package func laidOut(_ text: String) -> String {
+        guard hasImages else { return text }
+        var bytes = [UInt8](text.utf8)
+        for run in self where run.attributes.image != nil {
+            for start in stride(from: run.range.lowerBound, to: run.range.upperBound - 2, by: 3) {
+                bytes.replaceSubrange(start..<start + 3, with: "\u{2014}".utf8)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Returns a part of a text with the labels of its images in their places.
+    package func readable(_ text: String, in part: Range<Int>) -> String {
+        let bytes = [UInt8](text.utf8)[part]
+        guard hasImages else { return String(decoding: bytes, as: UTF8.self) }
+        var result = ""
+        for run in self {
+            let own = run.range.clamped(to: part)
+            if let image = run.attributes.image {
+                for _ in 0..<own.count / 3 { result += image.label }
+            } else {
+                result += String(decoding: bytes[own], as: UTF8.self)
+            }
+        }
+        return result
+    }
+}
