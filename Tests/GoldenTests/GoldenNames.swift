@@ -2,6 +2,6 @@
 nonisolated enum GoldenNames {
     static var all: [String] {
         InboxGolden.screens.map(\.name) + ExpandingCellGoldenTests.names + GalleryGoldenTests.names
-            + ComponentGoldenTests.names + HeaderGoldenTests.names
+            + ComponentGoldenTests.names + HeaderGoldenTests.names + AttributedTextGoldenTests.names
     }
 }
