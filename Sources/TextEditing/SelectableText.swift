@@ -86,6 +86,10 @@ final class SelectableText: View, SelectableLabelText {
     }
 }
 
+extension SelectableText: TabOnlyStop {
+    var isForTabOnly: Bool { canvas.flow.selection.isEmpty }
+}
+
 extension SelectableText: TextCanvasOwner {
     func canReplace(_ range: Range<Int>, with text: String) -> Bool { false }
     func textDidChange() {}

@@ -52,3 +52,7 @@ extension TextView: TextCanvasOwner {
 extension TextView: TextInputOwner {
     package var textInputClient: any TextInputClient { canvas }
 }
+
+extension TextView: TabOnlyStop {
+    package var isForTabOnly: Bool { !isEditable && !isFocusable && canvas.flow.selection.isEmpty }
+}

@@ -143,7 +143,7 @@ open class TextView: ScrollView {
     }
     @_spi(Rooms) open override var keepsOwnFocus: Bool { true }
     /// Whether text that cannot be edited scrolls, so that keys must reach it.
-    private var isFocusable: Bool { isSelectable && isScrollEnabled }
+    var isFocusable: Bool { isSelectable && isScrollEnabled }
 
     @_spi(Rooms) open override var drawsOwnFocusRing: Bool { borderStyle == .roundedRect && isEditable }
 

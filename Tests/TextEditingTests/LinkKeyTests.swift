@@ -186,4 +186,17 @@ import Testing
         #expect(ring.count >= 2 && Set(ring.map { $0.height.rounded() }).count == 1)
         #expect(ring[1].minY - ring[0].maxY > 10)
     }
+
+    /// Arrow keys scroll and move to other views as if there were no links.
+    @Test func arrowsPassLinks() throws {
+        let (_, canvas) = try makeLabel()
+        press(.down)
+        #expect(below.isFocused && canvas.focusedLink == nil)
+        press(.up)
+        #expect(above.isFocused)
+        press(.tab)
+        #expect(canvas.focusedLink != nil)
+        press(.down)
+        #expect(below.isFocused && canvas.focusedLink == nil)
+    }
 }

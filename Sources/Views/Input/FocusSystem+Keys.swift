@@ -81,7 +81,7 @@ extension FocusSystem {
         }
         let start = view.convert(ring, to: nil)
         guard let around = view.outerScroller else {
-            let next = order.nearest(to: start, direction) { $0.view !== view && isSeen($0) }
+            let next = order.nearest(to: start, direction) { $0.view !== view && isSeen($0) && isForArrows($0) }
             return focus(next) || scroll(content, direction, event)
         }
         // A view far outside the viewport is scrolled towards before it takes the focus. Chosen: more than half a
@@ -91,11 +91,13 @@ extension FocusSystem {
             minX: viewport.minX - viewport.width / 2, minY: viewport.minY - viewport.height / 2,
             maxX: viewport.maxX + viewport.width / 2, maxY: viewport.maxY + viewport.height / 2)
         let near = order.nearest(to: start, direction) {
-            $0.view !== view && $0.view.isDescendant(of: around) && $0.rect.intersects(reach)
+            $0.view !== view && $0.view.isDescendant(of: around) && $0.rect.intersects(reach) && isForArrows($0)
         }
         if focus(near) { return true }
         if around.canScroll(by: direction.unit) { return scroll(around, direction, event) }
-        let outside = order.nearest(to: start, direction) { !$0.view.isDescendant(of: around) && isSeen($0) }
+        let outside = order.nearest(to: start, direction) {
+            !$0.view.isDescendant(of: around) && isSeen($0) && isForArrows($0)
+        }
         // A key that is held stops at the end of the content and does not leave it.
         if event.phase == .down, focus(outside) { return true }
         return scroll(content, direction, event)
@@ -104,13 +106,20 @@ extension FocusSystem {
     /// Focuses the first visible view of the content when the focused view is not visible or there is none.
     private func enter(_ order: FocusOrder, _ direction: FocusDirection, _ event: KeyEvent) -> Bool {
         if let content {
-            let seen = order.stops.filter { $0.view.isDescendant(of: content) && isSeen($0) }
+            let seen = order.stops.filter {
+                $0.view.isDescendant(of: content) && isSeen($0) && isForArrows($0)
+            }
             if focus(direction.isForward ? seen.first : seen.last) || scroll(content, direction, event) { return true }
         }
-        return direction.isVertical && focus(direction.isForward ? order.stops.first : order.stops.last)
+        guard direction.isVertical else { return false }
+        return focus(direction.isForward ? order.stops.first(where: isForArrows) : order.stops.last(where: isForArrows))
     }
 
     private func isSeen(_ stop: FocusOrder.Stop) -> Bool { !stop.view.shownPlacement.part.isEmpty }
+
+    private func isForArrows(_ stop: FocusOrder.Stop) -> Bool {
+        !((stop.view as? any TabOnlyStop)?.isForTabOnly ?? false)
+    }
 
     // MARK: Scrolling
 
