@@ -1,5 +1,26 @@
-/// The distances of lines, and their alignment once all of them are laid out.
+import GatefoldCPango
+
+/// The heights and the distances of lines, and their alignment once all of them are laid out.
 extension LineSetter {
+    /// Returns the extents of a line above and below its baseline, in physical pixels: those of the text's font, or of the
+    /// largest font of a range in the line.
+    func naturalHeight(of runs: [LineRun], in paragraph: ArraySlice<UInt8>) -> (ascent: Double, descent: Double) {
+        guard !spans.isEmpty, !runs.isEmpty else { return (face.ascent, face.descent) }
+        var height = (ascent: 0.0, descent: 0.0)
+        for run in runs {
+            let offset = paragraph.startIndex + Int(run.item.pointee.offset)
+            let span = spans.last { $0.range.contains(offset) }
+            let own = span.map { fonts.face($0.font, pixelSize: $0.pixelSize) } ?? face
+            let rise = span?.rise ?? 0
+            height.ascent = max(height.ascent, own.ascent + rise)
+            height.descent = max(height.descent, own.descent - rise)
+            guard let box = span?.box else { continue }
+            height.ascent = max(height.ascent, box.ascent + rise)
+            height.descent = max(height.descent, box.descent - rise)
+        }
+        return height
+    }
+
     /// Adds to the distance of the last line from the next one.
     func addSpacing(_ spacing: Int32) {
         let last = result.lines.count - 1

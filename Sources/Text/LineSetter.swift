@@ -52,7 +52,7 @@ final class LineSetter {
     /// The width in which lines are wrapped, in Pango units; nil for lines of any length.
     private(set) var boxWidth: Int?
     /// The ranges in fonts of their own, as offsets among the bytes of the paragraphs.
-    private var spans: [Measure.Span] = []
+    private(set) var spans: [Measure.Span] = []
     /// The current paragraph if it took the shortcut; nil if `layout` contains it.
     private var wholeLine: WholeLine?
 
@@ -226,26 +226,6 @@ final class LineSetter {
             append(run, from: paragraph.startIndex, &x, box.baseline, number, measure)
         }
         lines.append(Line(firstGlyph: firstGlyph, width: x, isRightToLeft: isRightToLeft))
-    }
-
-    /// Returns the extents of a line above and below its baseline, in physical pixels: those of the text's font, or of the
-    /// largest font of a range in the line.
-    private func naturalHeight(of runs: [LineRun], in paragraph: ArraySlice<UInt8>) -> (ascent: Double, descent: Double)
-    {
-        guard !spans.isEmpty, !runs.isEmpty else { return (face.ascent, face.descent) }
-        var height = (ascent: 0.0, descent: 0.0)
-        for run in runs {
-            let offset = paragraph.startIndex + Int(run.item.pointee.offset)
-            let span = spans.last { $0.range.contains(offset) }
-            let own = span.map { fonts.face($0.font, pixelSize: $0.pixelSize) } ?? face
-            let rise = span?.rise ?? 0
-            height.ascent = max(height.ascent, own.ascent + rise)
-            height.descent = max(height.descent, own.descent - rise)
-            guard let box = span?.box else { continue }
-            height.ascent = max(height.ascent, box.ascent + rise)
-            height.descent = max(height.descent, box.descent - rise)
-        }
-        return height
     }
 
     /// Adds a line below the previous one. Its height and baseline are whole pixels, so that all lines look alike.
