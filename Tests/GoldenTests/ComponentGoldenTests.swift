@@ -26,8 +26,7 @@ import Testing
 
     nonisolated static let scenes =
         texts + styles + layouts + lists + grids + swipes + sheets + menus + pages + controls
-        + columns + bars + desktop + sections + players
-        + columns + bars + desktop + popovers
+        + columns + bars + desktop + sections + players + popovers
     nonisolated static let names = scenes.map(\.name)
 
     nonisolated private static let light = Theme()
