@@ -245,7 +245,7 @@ import Testing
         scene.type("milk")
         scene.press(.enter)
         #expect(marked(scene) == "1. milk\n2. ")
-        // What an input method composes and takes back leaves the item.
+        // Text that an input method composes and takes back leaves the item.
         view.setTextList(nil)
         scene.window.handle(TextInputEdit(preedit: TextInputEdit.Preedit(text: "ㅎ", selection: 3..<3)))
         #expect(marked(scene) == "1. milk\nㅎ")

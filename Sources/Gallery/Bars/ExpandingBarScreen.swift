@@ -110,7 +110,7 @@ private final class PlayerBar: Button {
     }
 }
 
-/// What is played, as a page.
+/// The page of the sample that is played.
 private final class PlayerPage: ExpandingCellPage, ExpandingCellPairing {
     private let art: ArtView
 

@@ -19,7 +19,7 @@ final class Exchange {
     private let transfers: Transfers
     private var drops: [ObjectIdentifier: DropReceiver] = [:]
     private var devices: [ObjectIdentifier: DataDevice] = [:]
-    /// What is dragged out of the window; nil for nothing.
+    /// The content that is dragged out of the window; nil for none.
     private var drag: OutgoingDrag?
     private let makeReceiver: () -> DropReceiver
 

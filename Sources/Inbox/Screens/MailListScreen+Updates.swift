@@ -1,6 +1,6 @@
 import Gatefold
 
-// What other programs change in the mailbox waits until it disturbs no hand.
+// Changes of the mailbox by other programs wait until they disturb no hand.
 extension MailListScreen: ScrollViewDelegate {
     /// Performs an update of the list when no finger holds the window and the list does not run on after a flick; at once
     /// if that is so already.

@@ -18,7 +18,7 @@ public final class DragInteraction {
     public init(content: @escaping (Point) -> [DropContent]) { self.content = content }
 }
 
-/// What has become of content that was dragged.
+/// The fate of content that was dragged.
 nonisolated public enum DropOperation: Hashable, Sendable {
     /// Nobody has taken the content, or the user has given up.
     case cancel

@@ -2,7 +2,7 @@ import GatefoldGeometry
 import GatefoldGestures
 import GatefoldViews
 
-/// What is dragged within a window that has no desktop, as in a test, or whose compositor knows no drags.
+/// Content that is dragged within a window that has no desktop, as in a test, or whose compositor knows no drags.
 final class Drags: InputInterceptor {
     static var rank: WindowRank { .menus }
     private unowned let window: Window

@@ -1,6 +1,6 @@
 import GatefoldGestures
 
-// What comes from elsewhere, such as a new mail, waits until the user's hand has left the window.
+// Changes from elsewhere, such as a new mail, wait until the user's hand has left the window.
 extension Window {
     /// Whether a finger or a pressed button holds the window, wherever it has landed.
     public var isTouched: Bool { arena.contactCount > 0 }
