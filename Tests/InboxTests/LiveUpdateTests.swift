@@ -132,7 +132,9 @@ import Testing
                 #expect(course.senders != undisturbed.senders || update == .change, "\(name)")
                 // A list that is scrolled stays where it is, and goes on to where it was flung.
                 guard update == .arrive, hand.description.hasPrefix("the list") else { continue }
-                #expect(course.top == undisturbed.top, "\(name)")
+                #expect(course.top.0 == undisturbed.top.0, "\(name)")
+                // The rows have moved up by three rows meanwhile, which rounds another number.
+                #expect(abs(course.top.1 - undisturbed.top.1) < 1e-9, "\(name)")
             }
         }
     }
