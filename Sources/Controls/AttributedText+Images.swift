@@ -35,6 +35,22 @@ nonisolated extension AttributedText {
     package var readableString: String { runs.readable(string, in: 0..<string.utf8.count) }
 }
 
+nonisolated extension AttributedText.Attributes {
+    /// Returns the attributes as those of a part of a text: without an image, unless the part consists of the character in
+    /// whose place images stand. Attributes that were read from an image may be given to any text.
+    func fitting<Part: Collection<UInt8>>(_ part: @autoclosure () -> Part) -> AttributedText.Attributes {
+        guard image != nil else { return self }
+        let (bytes, character) = ([UInt8](part()), [UInt8](AttributedText.imageCharacter.utf8))
+        let isFitting =
+            bytes.count.isMultiple(of: character.count)
+            && bytes.indices.allSatisfy { bytes[$0] == character[$0 % character.count] }
+        guard !isFitting else { return self }
+        var attributes = self
+        attributes.image = nil
+        return attributes
+    }
+}
+
 nonisolated extension [AttributedText.Run] {
     package var hasImages: Bool { contains { $0.attributes.image != nil } }
 

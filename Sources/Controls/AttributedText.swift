@@ -75,6 +75,7 @@ nonisolated public struct AttributedText: Hashable, Sendable, ExpressibleByStrin
     /// Creates a text whose characters have the same attributes.
     public init(_ string: String = "", _ attributes: Attributes = Attributes()) {
         self.string = string
+        let attributes = attributes.fitting(string.utf8)
         runs = string.isEmpty ? [] : [Run(range: 0..<string.utf8.count, attributes: attributes)]
     }
 
@@ -124,17 +125,21 @@ nonisolated public struct AttributedText: Hashable, Sendable, ExpressibleByStrin
     package mutating func changeAttributes(inBytes bytes: Range<Int>, _ change: (inout Attributes) -> Void) {
         let earlier = runs
         runs = []
+        func add(_ range: Range<Int>, _ attributes: Attributes) {
+            let fitting = attributes.fitting(string.utf8.dropFirst(range.lowerBound).prefix(range.count))
+            runs.add(Run(range: range, attributes: fitting))
+        }
         for run in earlier {
             let inside = run.range.clamped(to: bytes)
             guard !inside.isEmpty else {
                 runs.add(run)
                 continue
             }
-            runs.add(Run(range: run.range.lowerBound..<inside.lowerBound, attributes: run.attributes))
+            add(run.range.lowerBound..<inside.lowerBound, run.attributes)
             var changed = run.attributes
             change(&changed)
-            runs.add(Run(range: inside, attributes: changed))
-            runs.add(Run(range: inside.upperBound..<run.range.upperBound, attributes: run.attributes))
+            add(inside, changed)
+            add(inside.upperBound..<run.range.upperBound, run.attributes)
         }
     }
 }

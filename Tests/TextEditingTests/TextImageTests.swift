@@ -42,6 +42,35 @@ import Testing
         #expect(text.runs.laidOut(text.string).utf8.count == text.string.utf8.count)
     }
 
+    /// A program that has read the attributes of an image may give them to any text.
+    @Test(arguments: ["ab", "\u{E9}\u{E9}", "\u{FFFC}a", "\u{1F600}"])
+    func otherTextHasNoImage(other: String) throws {
+        let image = AttributedText(image: Icon(.star), accessibilityLabel: "star")
+        var read = Attributes()
+        image.enumerateAttributes(in: image.string.startIndex..<image.string.endIndex) { attributes, _ in
+            read = attributes
+        }
+        var changed = AttributedText(other)
+        changed.changeAttributes(in: other.startIndex..<other.endIndex) { $0 = read }
+        for text in [AttributedText(other, read), changed] {
+            #expect(!text.runs.hasImages && text.runs.laidOut(other) == other && text.readableString == other)
+        }
+        var whole = AttributedText(image.string)
+        whole.changeAttributes(in: whole.string.startIndex..<whole.string.endIndex) { $0 = read }
+        #expect(whole == image && AttributedText(image.string, read) == image)
+        var cut = image
+        cut.changeAttributes(inBytes: 0..<1) { $0.isItalic = true }
+        #expect(!cut.runs.hasImages && cut.runs.laidOut(cut.string) == cut.string)
+        let (scene, view) = try makeScene(Self.text())
+        view.typingAttributes = read
+        scene.type(other)
+        let edited = try #require(view.attributedText)
+        let images = edited.runs.filter { $0.attributes.image != nil }
+        #expect(edited.string.contains(other) && !images.isEmpty)
+        #expect(images.allSatisfy { edited.string.utf8.dropFirst($0.range.lowerBound).starts(with: "\u{FFFC}".utf8) })
+        #expect(images.allSatisfy { $0.range.count.isMultiple(of: 3) })
+    }
+
     @Test func labelsLeaveRoomForImages() throws {
         let stage = try ViewStage(width: 360)
         for textScale in [1.0, 2] {
