@@ -1,7 +1,7 @@
 import Gatefold
 
 /// The page of toolbars and large titles, and of what a table has besides its rows: a header, a footer and accessories.
-final class BarsScreen: TableViewController {
+final class BarsScreen: BoxedListScreen {
     /// The ways in which the buttons of the toolbar can look.
     private enum Look: String, CaseIterable {
         case both = "Icons above words"
@@ -27,12 +27,6 @@ final class BarsScreen: TableViewController {
     override init() {
         super.init()
         largeTitleDisplayMode = .always
-    }
-
-    override func loadView() -> View {
-        let view = BoxedList(super.loadView(), table: tableView)
-        view.bar = { [weak self] in self?.navigationBar }
-        return view
     }
 
     override func viewDidLoad() {

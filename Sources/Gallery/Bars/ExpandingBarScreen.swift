@@ -1,15 +1,11 @@
 import Gatefold
 
 /// The page of a bar that grows into a page, and into which the page folds back: a small player below a list.
-final class ExpandingBarScreen: TableViewController, ExpandingCellPresenting, ExpandingCellPairing {
+final class ExpandingBarScreen: BoxedListScreen, ExpandingCellPresenting, ExpandingCellPairing {
     private let bar = PlayerBar()
     private var sample = Sample.all[0] { didSet { bar.sample = sample } }
 
-    override func loadView() -> View {
-        let list = BoxedList(super.loadView(), table: tableView)
-        list.bar = { [weak self] in self?.navigationBar }
-        return BarredView(list, bar: bar)
-    }
+    override func loadView() -> View { BarredView(super.loadView(), bar: bar) }
 
     override func viewDidLoad() {
         tableView.rowHeight = TableView.automaticDimension

@@ -1,7 +1,7 @@
 import Gatefold
 
 /// A list of pages, each with a pictogram, a name and a summary: the first screen of a tab.
-class CatalogueScreen: TableViewController {
+class CatalogueScreen: BoxedListScreen {
     private let tools: Tools
 
     init(title: String, tools: Tools) {
@@ -22,12 +22,6 @@ class CatalogueScreen: TableViewController {
 
     /// The entries, from top to bottom.
     var entries: [Entry] { [] }
-
-    override func loadView() -> View {
-        let view = BoxedList(super.loadView(), table: tableView)
-        view.bar = { [weak self] in self?.navigationBar }
-        return view
-    }
 
     override func viewWillAppear(_ animated: Bool) { tools.scrubber.screen = nil }
 

@@ -1,7 +1,7 @@
 import Gatefold
 
 /// The page of the headers and footers that sections have, as titles and as views of the program.
-final class SectionsScreen: TableViewController {
+final class SectionsScreen: BoxedListScreen {
     /// The sections, from top to bottom.
     private enum Part: Int, CaseIterable {
         case look, alerts, end
@@ -22,12 +22,6 @@ final class SectionsScreen: TableViewController {
     private lazy var header = band([Text.name("Appearance"), looks, orders])
     private lazy var footer = band([reset])
     private let reset = TextButton(title: "Reset", icon: Icon(.undo))
-
-    override func loadView() -> View {
-        let view = BoxedList(super.loadView(), table: tableView)
-        view.bar = { [weak self] in self?.navigationBar }
-        return view
-    }
 
     override func viewDidLoad() {
         tableView.rowHeight = TableView.automaticDimension
