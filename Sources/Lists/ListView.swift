@@ -158,6 +158,8 @@ public class ListView: ScrollView {
     func makeReordering(of path: IndexPath, cell: ListViewCell, finger: Point) -> ListReordering? { nil }
     /// Moves a row by an arrow key, and returns whether it handles the key.
     func moveRow(at path: IndexPath, by key: KeyEvent.Key) -> Bool { false }
+    /// Returns the names of the moves by one position that the user may make with a row, and the arrow keys that make them.
+    func moves(ofRowAt path: IndexPath) -> [(name: String, key: KeyEvent.Key)] { [] }
     /// Whether rows adjoin each other, so that what is seen between them while they travel has their background.
     var rowsAdjoin: Bool { false }
     /// Whether headers have a line along their bottom edge.

@@ -182,6 +182,7 @@ public final class TableView: ListView {
     }
 
     override func moveRow(at path: IndexPath, by key: KeyEvent.Key) -> Bool { move(rowAt: path, by: key) }
+    override func moves(ofRowAt path: IndexPath) -> [(name: String, key: KeyEvent.Key)] { keyMoves(ofRowAt: path) }
     override var column: Rect { boxColumn(in: super.column) }
     /// The column without the margins of boxes.
     var wholeColumn: Rect { super.column }

@@ -93,4 +93,6 @@ final class ButtonMenu: ViewInteraction, ButtonMenuPresenter {
     func showMenu(at point: Point) -> Bool { show(by: .pointer) }
 
     func showMenu(byKeyAround rect: Rect) -> Bool { show(by: nil) }
+
+    func hasMenu(around rect: Rect) -> Bool { menu != nil && !isPrimary && button.isEnabled }
 }

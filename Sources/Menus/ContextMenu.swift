@@ -110,6 +110,8 @@ final class ContextMenu: ViewInteraction {
         return window.menus.open(menu, from: view, at: .pointer(point), by: .pointer)
     }
 
+    func hasMenu(around rect: Rect) -> Bool { menu(view.convert(fromWindow: rect.center)) != nil }
+
     func showMenu(byKeyAround rect: Rect) -> Bool {
         guard let window = view.window, let menu = menu(view.convert(fromWindow: rect.center)) else { return false }
         return window.menus.open(menu, from: view, at: .rect(rect), by: nil)

@@ -162,6 +162,11 @@ extension WindowScreens: ScreenPort {
 
     var mainScroller: (any FocusScroller)? { stack.front?.contentScrollView }
 
+    var accessibilityActions: [AccessibilityCustomAction] {
+        guard let front = stack.front, front.canBeLeft else { return [] }
+        return [AccessibilityCustomAction(name: "Go Back") { [weak front] in _ = front?.handle(KeyEvent(.escape)) }]
+    }
+
     var isInFlight: Bool { !flights.isEmpty }
 
     var pieces: [View] {

@@ -39,6 +39,7 @@ import Testing
         let focusScope: (any FocusScope)? = nil
         let mainScroller: (any FocusScroller)? = nil
         let pieces: [View] = []
+        let accessibilityActions: [AccessibilityCustomAction] = []
 
         func layOut(in bounds: Rect) {}
         func passDidEnd() {}

@@ -172,6 +172,7 @@ public final class CollectionView: ListView {
     }
 
     override func moveRow(at path: IndexPath, by key: KeyEvent.Key) -> Bool { move(itemAt: path, by: key) }
+    override func moves(ofRowAt path: IndexPath) -> [(name: String, key: KeyEvent.Key)] { keyMoves(ofItemAt: path) }
     override func layOutSections(of layout: inout ListLayout) { layout.layOut(measures, shape: shape) }
     override var measuresRows: Bool { sizesAreMeasured }
     override var source: AnyObject? { dataSource }

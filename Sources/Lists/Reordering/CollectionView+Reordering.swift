@@ -21,4 +21,10 @@ extension CollectionView {
         revealFocusedRow()
         return true
     }
+
+    func keyMoves(ofItemAt source: IndexPath) -> [(name: String, key: KeyEvent.Key)] {
+        guard allowsItemReordering, reordering == nil, (try? ask { canLift(source) }) == true else { return [] }
+        let (back, forward): (KeyEvent.Key, KeyEvent.Key) = theme.isRightToLeft ? (.right, .left) : (.left, .right)
+        return [("Move Back", back), ("Move Forward", forward)].filter { neighbour(of: source, by: $0.1) != nil }
+    }
 }

@@ -129,6 +129,13 @@ extension TableView {
         return true
     }
 
+    func keyMoves(ofRowAt source: IndexPath) -> [(name: String, key: KeyEvent.Key)] {
+        guard allowsRowReordering, reordering == nil, (try? ask { canMove(source) }) == true else { return [] }
+        return [("Move Up", .up), ("Move Down", .down)].filter { _, key in
+            neighbour(of: source, isBelow: key == .down) != nil
+        }
+    }
+
     /// Returns the position above or below a row to which a key moves it; nil at the end of the table.
     private func neighbour(of source: IndexPath, isBelow: Bool) -> IndexPath? {
         let (section, row) = (source.section, source.row)

@@ -29,6 +29,9 @@ extension MenuItemView: AccessibleView {
 
 extension ToastView: AccessibleView {
     package var standardRole: AccessibilityRole? { .notice }
+    package var gestureActions: [AccessibilityCustomAction] {
+        [AccessibilityCustomAction(name: "Dismiss") { [weak self] in self?.dismissByUser() }]
+    }
 }
 
 extension PopUpButton: AccessibleButton {

@@ -9,7 +9,7 @@ import GatefoldViews
 /// menu closes and the finger drags.
 final class DragGestures: ViewInteraction {
     let interaction: DragInteraction
-    private unowned let view: View
+    unowned let view: View
     private let press = LongPressGestureRecognizer()
     private let pan = PanGestureRecognizer()
     /// Where the contact has landed, in points of the window.

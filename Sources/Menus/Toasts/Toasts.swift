@@ -14,6 +14,11 @@ extension Window {
     public func dismissToast() { existingPart(Toasts.self)?.dismiss(.program) }
 }
 
+extension ToastView {
+    /// Lets the toast disappear as when a finger pushes it away.
+    func dismissByUser() { window?.existingPart(Toasts.self)?.dismiss(.user, of: self) }
+}
+
 /// The toast of a window, and those that are disappearing.
 final class Toasts: InputInterceptor {
     static var rank: WindowRank { .notices }

@@ -146,6 +146,9 @@ public import GatefoldViews
         return true
     }
 
+    /// An alert is left by one of its buttons.
+    override var canBeLeft: Bool { false }
+
     /// Makes the preferred choice when Enter is pressed, and the choice that cancels, or the only one, when Escape or
     /// Back is pressed.
     public override func handle(_ event: KeyEvent) -> Bool {

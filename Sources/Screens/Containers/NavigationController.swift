@@ -130,6 +130,8 @@ open class NavigationController: ViewController {
         return leave(by: event)
     }
 
+    override var canBeLeft: Bool { viewControllers.count > 1 || super.canBeLeft }
+
     // MARK: Pages
 
     /// Returns the page of a screen and creates it at its first use.

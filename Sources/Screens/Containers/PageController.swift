@@ -160,7 +160,7 @@ extension ViewController {
 }
 
 /// A page controller's view, which the row of pages fills.
-private final class PageControllerView: View {
+private final class PageControllerView: View, AccessibleView {
     private weak var controller: PageController?
 
     init(_ controller: PageController) {
@@ -171,6 +171,18 @@ private final class PageControllerView: View {
     override func themeDidChange() { setNeedsLayout() }
 
     override func layoutSubviews() { controller?.layOutPages(in: bounds) }
+
+    // MARK: Accessibility
+
+    var standardRole: AccessibilityRole? { .group }
+    var gestureActions: [AccessibilityCustomAction] {
+        guard let controller else { return [] }
+        let index = controller.goal ?? controller.currentIndex
+        return [("Previous Page", -1), ("Next Page", 1)].compactMap { name, step in
+            guard 0..<controller.numberOfPages ~= index + step else { return nil }
+            return AccessibilityCustomAction(name: name) { [weak controller] in _ = controller?.turn(by: step) }
+        }
+    }
 }
 
 /// The scroll view that pages lie in.

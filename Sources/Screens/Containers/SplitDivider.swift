@@ -103,6 +103,11 @@ final class SplitDivider: View {
         set { super.accessibilityValue = newValue }
     }
 
+    override var accessibilityTraits: AccessibilityTraits {
+        get { super.accessibilityTraits.union(.adjustable) }
+        set { super.accessibilityTraits = newValue }
+    }
+
     override func accessibilityIncrement() { move(to: primaryWidth + Self.keyStep) }
 
     override func accessibilityDecrement() { move(to: primaryWidth - Self.keyStep) }

@@ -292,6 +292,12 @@ public import GatefoldViews
         return leave(by: event)
     }
 
+    /// Whether a key that leaves screens leaves this one or one inside it.
+    var canBeLeft: Bool {
+        if let child = focusedChild ?? visibleChild, child.canBeLeft { return true }
+        return presentationController.map { !$0.isLeaving } ?? false && !isModalInPresentation
+    }
+
     /// Dismisses the screen if it is presented and the key is one that leaves screens.
     final func leave(by event: KeyEvent) -> Bool {
         guard event.leavesScreen, let presentationController else { return false }

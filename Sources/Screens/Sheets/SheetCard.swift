@@ -74,6 +74,17 @@ final class SheetGrabber: Button {
     }
 
     override func hoverDidChange() { setNeedsDisplay() }
+
+    // MARK: Assistive technologies
+
+    override var accessibilityTraits: AccessibilityTraits {
+        get { super.accessibilityTraits.union(.adjustable) }
+        set { super.accessibilityTraits = newValue }
+    }
+
+    override func accessibilityIncrement() { ancestor(of: SheetView.self)?.selectDetent(by: 1) }
+
+    override func accessibilityDecrement() { ancestor(of: SheetView.self)?.selectDetent(by: -1) }
 }
 
 /// The shadow of a sheet on the screen beneath.

@@ -245,14 +245,17 @@ final class SheetView: View, FrameDriven {
         controller.animateChanges { controller.select(identifiers[index]) }
     }
 
+    /// Selects the next higher or lower detent, as far as there is one.
+    func selectDetent(by step: Int) { select(min(max(selectedIndex + step, 0), identifiers.count - 1)) }
+
     override func handle(_ event: KeyEvent) -> Bool {
         let isPaging = card.grabber.isFocused && event.modifiers.isEmpty
         guard event.phase != .up, event.modifiers == .alt || event.modifiers == .control || isPaging else {
             return false
         }
         switch event.key {
-        case .up where !isPaging, .pageUp where isPaging: select(min(selectedIndex + 1, identifiers.count - 1))
-        case .down where !isPaging, .pageDown where isPaging: select(max(selectedIndex - 1, 0))
+        case .up where !isPaging, .pageUp where isPaging: selectDetent(by: 1)
+        case .down where !isPaging, .pageDown where isPaging: selectDetent(by: -1)
         default: return false
         }
         return true

@@ -7,7 +7,9 @@ extension ScrollView {
         guard refreshControl !== earlier else { return }
         if earlier?.superview === self { earlier?.removeFromSuperview() }
         setRefreshInset(0)
+        interactions.removeAll { $0 is RefreshAction }
         guard let refreshControl else { return }
+        interactions.append(RefreshAction(of: refreshControl))
         // A control has one scroll view. The earlier one has no control any more, and its content comes back.
         if let other = refreshControl.superview as? ScrollView, other !== self, other.refreshControl === refreshControl
         {
@@ -30,6 +32,18 @@ extension ScrollView {
         guard springs else { return }
         vertical.endTracking(velocity: 0, at: time)
         driveIfMoving(as: .momentum)
+    }
+}
+
+/// The action that stands for a pull past the top, for assistive technologies.
+final class RefreshAction: ViewInteraction {
+    private weak var control: RefreshControl?
+
+    init(of control: RefreshControl) { self.control = control }
+
+    var accessibilityActions: [AccessibilityCustomAction] {
+        guard let control, control.isEnabled, !control.isRefreshing else { return [] }
+        return [AccessibilityCustomAction(name: control.accessibilityLabel ?? "Refresh") { control.refreshByKey() }]
     }
 }
 

@@ -31,6 +31,8 @@ extension View {
     var standardValue: String? { get }
     var standardTraits: AccessibilityTraits { get }
     var standardCustomActions: [AccessibilityCustomAction] { get }
+    /// The actions that stand for gestures on the view. A program's custom actions do not replace them.
+    var gestureActions: [AccessibilityCustomAction] { get }
     /// The facts that only some kinds of elements have.
     var standardDetails: AccessibilityDetails { get }
     /// A number that changes when the view begins to show something else, as the cell of a list another row.
@@ -54,6 +56,7 @@ extension AccessibleView {
     package var standardValue: String? { nil }
     package var standardTraits: AccessibilityTraits { [] }
     package var standardCustomActions: [AccessibilityCustomAction] { [] }
+    package var gestureActions: [AccessibilityCustomAction] { [] }
     package var standardDetails: AccessibilityDetails { AccessibilityDetails() }
     package var accessibleVersion: Int { 0 }
     package var accessibleParts: [AccessiblePart] { [] }

@@ -29,7 +29,7 @@ struct AccessibilityWalk {
         tree.add(
             AccessibilityNode(
                 id: id, parent: nil, role: .window, name: window.accessibilityLabel ?? window.title, hint: "",
-                value: "", traits: [], actions: [], bounds: window.bounds))
+                value: "", traits: [], actions: window.accessibilityActions.map(\.name), bounds: window.bounds))
         if let root = window.parts.screens?.focusRoot {
             visit(root, Position(parent: id, origin: origin(around: root)))
         }
@@ -69,13 +69,15 @@ struct AccessibilityWalk {
         else { return }
         var position = position
         position.version += (view as? any AccessibleView)?.accessibleVersion ?? 0
-        let role = view.accessibilityRole ?? (view.accessibilityLabel.map { !$0.isEmpty } ?? false ? .group : nil)
+        let role = view.accessibilityRole ?? (Self.isGroup(view) ? .group : nil)
         if let role, view.isAccessibilityElement || role.isContainer,
             view.accessibilityAttributes?.isElement != false, !position.isInsideElement || role.isInteractive
         {
             let node = node(of: view, role, position)
-            // A text or an image that says nothing is only decoration.
-            if role.isContainer || role.isInteractive || !node.name.isEmpty || !node.value.isEmpty {
+            // A text or an image that says and does nothing is only decoration.
+            if role.isContainer || role.isInteractive || !node.name.isEmpty || !node.value.isEmpty
+                || !node.actions.isEmpty
+            {
                 tree.add(node)
                 position.parent = node.id
                 addParts(of: view, node)
@@ -85,6 +87,12 @@ struct AccessibilityWalk {
         if (view as? any AccessibleView)?.hidesAccessibleSubviews ?? false { return }
         position.origin = Self.inner(view, position.origin)
         for subview in Self.subviews(of: view, role) { visit(subview, position) }
+    }
+
+    /// Whether a view without a role is an element nevertheless, because it has a name or actions.
+    private static func isGroup(_ view: View) -> Bool {
+        if let label = view.accessibilityLabel, !label.isEmpty { return true }
+        return !view.interactions.isEmpty && !view.accessibilityActions.isEmpty
     }
 
     /// Returns the subviews in reading order: those of a list from top to bottom, as its rows are made in any order.
@@ -103,7 +111,7 @@ struct AccessibilityWalk {
         var node = AccessibilityNode(
             id: numbers.id(of: view, version: position.version), parent: position.parent, role: role, name: name,
             hint: view.accessibilityHint ?? "", value: view.accessibilityValue ?? "",
-            traits: traits(of: view), actions: view.accessibilityCustomActions.map(\.name),
+            traits: traits(of: view), actions: view.accessibilityActions.map(\.name),
             bounds: Rect(
                 origin: Point(x: position.origin.x + view.frame.minX, y: position.origin.y + view.frame.minY),
                 size: view.frame.size))

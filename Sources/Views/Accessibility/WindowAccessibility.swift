@@ -68,7 +68,7 @@ import GatefoldGeometry
     /// - Parameter index: The index of the action among those of the element.
     /// - Returns: Whether there is such an action.
     package func performAction(_ index: Int, of id: Int) -> Bool {
-        let actions = ownView(of: id)?.accessibilityCustomActions ?? []
+        let actions = ownView(of: id)?.accessibilityActions ?? []
         guard actions.indices.contains(index) else { return false }
         actions[index].perform()
         return true

@@ -32,7 +32,7 @@ extension FocusSystem {
             if target === window { break }
             if target.handle(event) { return true }
         }
-        return event.showsMenu && showMenu()
+        return event.showsMenu && showMenu() || event.copies && copy()
     }
 
     private func keyDidComeUp(_ key: KeyEvent.Key) -> Bool {

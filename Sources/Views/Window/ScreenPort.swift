@@ -25,6 +25,8 @@ package import GatefoldGestures
     var mainScroller: (any FocusScroller)? { get }
     /// The views that transitions under way have added to the tree.
     var pieces: [View] { get }
+    /// The actions that stand for gestures on the screen in front as a whole.
+    var accessibilityActions: [AccessibilityCustomAction] { get }
 }
 
 extension Window {
