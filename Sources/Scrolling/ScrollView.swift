@@ -179,6 +179,7 @@ open class ScrollView: View, FrameDriven {
 
     @_spi(Rooms) open override func noteWindow() {
         if window == nil { comeToRest() } else { showOffset() }
+        if zoom != nil { window?.startZoomKeys() }
     }
 
     // MARK: Behaviour

@@ -103,6 +103,8 @@ extension ScrollView {
         if let zoom { return zoom }
         let made = ScrollZoom(self)
         zoom = made
+        interactions.append(ZoomActions(of: self))
+        window?.startZoomKeys()
         return made
     }
 }

@@ -101,17 +101,17 @@ open class PictureController: ViewController, ExpandingCellPresented, ExpandingC
     }
 
     private func zoom(by key: KeyEvent.Key) -> Bool {
+        if let step = ZoomStep(key) {
+            scrollView.zoom(by: step)
+            return true
+        }
         switch key {
-        case .character("+"), .character("="): scrollView.zoom(by: Self.keyStep)
-        case .character("-"), .character("−"): scrollView.zoom(by: 1 / Self.keyStep)
-        case .character("0"): scrollView.setZoomScale(scrollView.minimumZoomScale, animated: true)
         case .left: return move(Point(x: -1, y: 0))
         case .right: return move(Point(x: 1, y: 0))
         case .up: return move(Point(x: 0, y: -1))
         case .down: return move(Point(x: 0, y: 1))
         default: return false
         }
-        return true
     }
 
     private func move(_ direction: Point) -> Bool {
