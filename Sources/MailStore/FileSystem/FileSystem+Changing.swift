@@ -51,6 +51,26 @@ extension FileSystem {
         return OpenFile(descriptor: Int32(descriptor), path: path)
     }
 
+    /// Makes an empty file that only the user can read and write, or takes the permissions of others from one that is
+    /// there.
+    ///
+    /// The file is not opened: to close it again would drop the locks of other connections of this process to a database.
+    /// - Throws: `failed` with `ELOOP` if a link is at the path.
+    /// - C: `mknod`, `lstat`, `chmod`
+    func makePrivate(_ path: MailPath) throws(MailStoreError) {
+        do {
+            try perform(.create, "mknod", path) { path.withCString { Int(mknod($0, S_IFREG | 0o600, 0)) } }
+        } catch .failed(_, _, EEXIST) {
+            var status = stat()
+            try perform(.status, "lstat", path) { path.withCString { Int(lstat($0, &status)) } }
+            guard status.st_mode & S_IFMT != S_IFLNK else {
+                throw .failed(call: "open", path: path.description, errno: ELOOP)
+            }
+            guard status.st_mode & 0o077 != 0 else { return }
+            try perform(.create, "chmod", path) { path.withCString { Int(chmod($0, 0o600)) } }
+        }
+    }
+
     /// Opens a file at whose end bytes are added, and makes it if it is not there.
     /// - C: `open` with `O_APPEND`
     func openForAppending(_ path: MailPath) throws(MailStoreError) -> OpenFile {

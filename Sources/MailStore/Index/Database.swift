@@ -9,9 +9,11 @@ final class Database {
     /// The time that a statement waits for another process that writes, in milliseconds: chosen.
     private static let patience: Int32 = 5000
 
+    /// Opens a database, or makes an empty one. Only the user can read it and the files that SQLite puts beside it.
     /// - C: `sqlite3_open_v2`
-    init(path: MailPath) throws(MailStoreError) {
+    init(path: MailPath, files: FileSystem) throws(MailStoreError) {
         self.path = path
+        try files.makePrivate(path)
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
         let code = path.withCString { sqlite3_open_v2($0, &handle, flags, nil) }
         guard code == SQLITE_OK else {

@@ -18,10 +18,10 @@ public final class MailIndex {
             throw .failed(call: "open", path: path.description, errno: EINVAL)
         }
         do throws(MailStoreError) {
-            database = try Self.open(path)
+            database = try Self.open(path, files)
         } catch  where error.isDamage {
             try Self.remove(path, files)
-            database = try Self.open(path)
+            database = try Self.open(path, files)
         }
     }
 
@@ -39,13 +39,13 @@ public final class MailIndex {
     func reset() throws(MailStoreError) {
         database.close()
         try Self.remove(path, files)
-        database = try Self.open(path)
+        database = try Self.open(path, files)
     }
 
     /// Opens the database.
     /// - Throws: an error of damage also if it is not an index of this version.
-    private static func open(_ path: MailPath) throws(MailStoreError) -> Database {
-        let database = try Database(path: path)
+    private static func open(_ path: MailPath, _ files: FileSystem) throws(MailStoreError) -> Database {
+        let database = try Database(path: path, files: files)
         try database.execute(IndexSchema.settings)
         if try database.number("select count(*) from sqlite_schema") == 0 {
             try database.transaction { () throws(MailStoreError) in

@@ -23,19 +23,19 @@ public final class MarkStore {
     public init(path: MailPath, files: FileSystem = FileSystem()) throws(MailStoreError) {
         try files.makeFolders(path.parent)
         do throws(MailStoreError) {
-            database = try Self.open(path)
+            database = try Self.open(path, files)
         } catch  where error.isDamage {
             let aside = MailPath(bytes: path.bytes + Array(".damaged".utf8))
             try files.replace(aside, with: path)
-            database = try Self.open(path)
+            database = try Self.open(path, files)
         }
     }
 
     /// The location of the database in the folder of what must survive a program's end.
     public static func path(in folder: MailPath) -> MailPath { folder.appending("marks") }
 
-    private static func open(_ path: MailPath) throws(MailStoreError) -> Database {
-        let database = try Database(path: path)
+    private static func open(_ path: MailPath, _ files: FileSystem) throws(MailStoreError) -> Database {
+        let database = try Database(path: path, files: files)
         try database.transaction { () throws(MailStoreError) in
             if try database.number("select count(*) from sqlite_schema") == 0 { try database.execute(tables) }
         }
