@@ -1,4 +1,4 @@
-.PHONY: run gallery test drivers consumers allocations matrix walk bench film docs lint setup clean build install uninstall deb
+.PHONY: run gallery test drivers consumers allocations matrix walk fuzz bench film docs lint setup clean build install uninstall deb
 
 PREFIX = /usr/local
 PROGRAM = .build/release/inbox
@@ -61,6 +61,12 @@ matrix: setup
 walk: setup
 	swift build -c release $(sanitized) --product GatefoldTreeWalk
 	@$(sanitizer) $(scratch)/release/GatefoldTreeWalk walk $(STEPS) $(SEED)
+
+# Made-up mails, pictures, fonts and files, led by the code that they reach: `make fuzz SECONDS=3600 T=mail`. Without T, all
+# targets in turn; `GATEFOLD_FUZZ_PLANTED=1 make fuzz` has to fail in each.
+fuzz: setup
+	GATEFOLD_FUZZER=1 swift build -c release --sanitize=address --scratch-path .build/fuzz --product GatefoldFuzzer
+	@.ci/fuzz $(or $(SECONDS),20) $(T)
 
 # The moving picture of the README, and the tour of the documentation as one picture, with or without a Wayland session.
 film: setup

@@ -1,14 +1,24 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// Whether the fuzzer is built. It takes its entry point from libFuzzer, so only `make fuzz` sets the variable.
+let hasFuzzer = Context.environment["GATEFOLD_FUZZER"] != nil
+
+/// Counts which code an input reaches, for the fuzzer. Build tools are left out, since the same option given to SwiftPM
+/// would give them libFuzzer's entry point as well.
+let counted: [SwiftSetting] = hasFuzzer ? [.unsafeFlags(["-Xfrontend", "-sanitize=address,fuzzer"])] : []
+
 /// Every Swift target is held to the same rules.
-let strict: [SwiftSetting] = [
+let rules: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .treatAllWarnings(as: .error),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
+
+/// The rules of every target that is part of a program.
+let strict = rules + counted
 
 /// From Views upward everything lives on the main actor unless it says otherwise.
 let onMainActor = strict + [.defaultIsolation(MainActor.self)]
@@ -104,6 +114,16 @@ func library(_ name: String, pkgConfig: String?, apt: String?) -> Target {
     )
 }
 
+/// The program that gives made-up inputs to `Tests/Fuzz/Targets`.
+let fuzzer: [Target] =
+    hasFuzzer
+    ? [
+        .executableTarget(
+            name: "GatefoldFuzzer", dependencies: gatefold(["FuzzTargets"]), path: "Tests/Fuzz/Fuzzer",
+            swiftSettings: onMainActor + [.unsafeFlags(["-parse-as-library"])],
+            linkerSettings: [.unsafeFlags(["-Xclang-linker", "-fsanitize=fuzzer", "-use-ld=lld"])])
+    ] : []
+
 let package = Package(
     name: "gatefold",
     products: [
@@ -137,11 +157,11 @@ let package = Package(
         library("Linux", pkgConfig: nil, apt: nil),
         .target(name: "GatefoldCPNGRows", dependencies: ["GatefoldCPNG"], path: "Sources/C/PNGRows"),
 
-        .executableTarget(name: "GatefoldWaylandScanner", path: "Sources/Build/WaylandScanner", swiftSettings: strict),
+        .executableTarget(name: "GatefoldWaylandScanner", path: "Sources/Build/WaylandScanner", swiftSettings: rules),
         .plugin(
             name: "GatefoldWaylandScannerPlugin", capability: .buildTool(), dependencies: ["GatefoldWaylandScanner"],
             path: "Sources/Build/WaylandScannerPlugin"),
-        .executableTarget(name: "GatefoldEmbedder", path: "Sources/Build/Embedder", swiftSettings: strict),
+        .executableTarget(name: "GatefoldEmbedder", path: "Sources/Build/Embedder", swiftSettings: rules),
         .plugin(
             name: "GatefoldEmbedderPlugin", capability: .buildTool(), dependencies: ["GatefoldEmbedder"],
             path: "Sources/Build/EmbedderPlugin"),
@@ -252,6 +272,10 @@ let package = Package(
             name: "GatefoldTestSupport",
             dependencies: gatefold(["Geometry", "Scene", "CWaylandServer", "CXKBCommon", "CLinux", "CGIO"]),
             path: "Tests/Support", swiftSettings: strict + optimized, plugins: ["GatefoldWaylandScannerPlugin"]),
+        .target(
+            name: "GatefoldFuzzTargets",
+            dependencies: gatefold(["Mail", "MailStore", "Images", "Text", "Scene", "Geometry", "System", "CLinux"]),
+            path: "Tests/Fuzz/Targets", swiftSettings: onMainActor),
         .target(name: "GatefoldRandomness", path: "Tests/Randomness", swiftSettings: strict),
         .target(
             name: "GatefoldRecordings", path: "Tests/Recordings", resources: [.copy("Oracles")], swiftSettings: strict),
@@ -320,6 +344,9 @@ let package = Package(
         tests(of: "Mail", c: ["CGMime"], exclude: ["Oracle"]),
         tests(of: "MailStore", ["Mail"], c: ["CLinux"]),
         tests(of: "Testing"),
+        .testTarget(
+            name: "GatefoldFuzzTests", dependencies: gatefold(["FuzzTargets", "Randomness"]), path: "Tests/FuzzTests",
+            swiftSettings: onMainActor),
         tests(ofWhole: "Library", ["Screens", "Views", "ViewsSupport", "Recordings", "TestSupport"]),
         tests(ofWhole: "Tree", ["TreeSupport", "Screens"]),
         tests(ofWhole: "Window", ["Menus", "Host", "Stage", "TestSupport", "CEGL"]),
@@ -333,5 +360,5 @@ let package = Package(
         tests(
             ofWhole: "Golden", ["Inbox", "Mail", "MailStore", "Gallery", "Screens", "Testing", "TestSupport"],
             exclude: ["Goldens"]),
-    ]
+    ] + fuzzer
 )

@@ -1,0 +1,26 @@
+/// A part of the library or of Inbox that reads what strangers or damaged disks provide.
+///
+/// Each target takes any bytes, and ends the program when a promise about the result is broken.
+package enum FuzzTarget: String, CaseIterable, Sendable {
+    case mail, html, mbox, journal, index, picture, icon, text, font
+
+    /// Reads the bytes.
+    package func run(_ bytes: [UInt8]) {
+        switch self {
+        case .mail: MailTarget.readMail(bytes)
+        case .html: MailTarget.readHTML(bytes)
+        case .mbox: MailStoreTarget.readMBox(bytes)
+        case .journal: MailStoreTarget.readJournal(bytes)
+        case .index: MailStoreTarget.readIndex(bytes)
+        case .picture: PictureTarget.readPicture(bytes)
+        case .icon: PictureTarget.readIcon(bytes)
+        case .text: TextTarget.layOut(bytes)
+        case .font: TextTarget.readFont(bytes)
+        }
+    }
+}
+
+/// Ends the program, in release builds too, if a promise about what was read is broken.
+func promise(_ isKept: Bool, _ sentence: @autoclosure () -> String) {
+    if !isKept { fatalError("A promise is broken: \(sentence())") }
+}
