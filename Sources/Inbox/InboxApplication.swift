@@ -13,6 +13,7 @@ final class InboxApplication: ApplicationDelegate {
 
     private let style: ExpandingCellStyle
     private let places: Places
+    private lazy var changes = MailChanges(places)
     /// The folder on disk that is shown; nil for the sample mailbox.
     private var session: FolderSession?
 
@@ -23,6 +24,8 @@ final class InboxApplication: ApplicationDelegate {
         var state: MailPath
         /// The path of the index, which can be made anew; nil for none.
         var index: MailPath?
+        /// The calls to the system by which mails are changed.
+        var files = FileSystem()
 
         /// The locations in the user's home folder.
         static var home: Places { Places(state: Environment.stateFolder, index: Environment.indexPath) }
@@ -101,7 +104,8 @@ final class InboxApplication: ApplicationDelegate {
     /// Shows a folder on disk.
     private func open(_ folder: MailFolder, of root: MailRoot, in window: Window, isTimeReal: Bool) {
         // A run whose time is set shows the same each time, so it leaves no index behind.
-        let session = FolderSession(folder, of: root, places: places, buildsIndex: isTimeReal, in: window)
+        let session = FolderSession(
+            folder, of: root, changes: changes, places: places, buildsIndex: isTimeReal, in: window)
         let remark = session.remark
         list?.remark = remark
         list?.notice = session.notice
@@ -110,6 +114,7 @@ final class InboxApplication: ApplicationDelegate {
         }
         session.whenUndisturbed = { [weak self] in self?.list?.whenUndisturbed($0) ?? $0() }
         session.onFailure = { [weak self] in self?.list?.tell($0) }
+        session.onGone = { [weak self] in self?.list?.tell($0.sentence) }
         session.onProgress = { [weak self] in self?.list?.remark = $0?.remark ?? remark }
         list?.onEdit = { [session] in session.apply($0) }
         list?.accounts = accounts(of: root)

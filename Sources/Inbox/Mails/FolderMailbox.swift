@@ -201,6 +201,21 @@ nonisolated final class FolderMailbox: MailSource {
         return Message(parsing: try reader.content(of: mail.id, in: listing))
     }
 
+    /// The number of mails up to which those are read whose subjects are not known. Chosen: it takes some milliseconds.
+    private static let mostNamed = 200
+
+    /// Returns the subjects of mails, of many mails only those whose rows were read, away from the main thread.
+    @concurrent func subjects(of ids: [MailID]) async -> [MailID: String] {
+        let (known, listing) = state.withLock { ($0.mails, $0.listing) }
+        return ids.reduce(into: [:]) { subjects, id in
+            subjects[id] = known[id]?.subject
+            guard ids.count <= Self.mostNamed, subjects[id] == nil, let listing,
+                let position = listing.position(of: id), let start = try? reader.header(at: position, of: listing)
+            else { return }
+            subjects[id] = Envelope(reading: start).subject
+        }
+    }
+
     /// The folder and the location of a mail's file; nil where mails have no flags on disk.
     func location(of id: MailID) -> Maildir.Location? {
         state.withLock { $0.listing }.flatMap { reader.location(of: id, in: $0) }

@@ -11,6 +11,8 @@ final class FolderSession {
     var whenUndisturbed: (@escaping () -> Void) -> Void = { $0() }
     /// Called with the reason why something on disk could not be done.
     var onFailure: ((MailStoreError) -> Void)?
+    /// Called with the mails that could not be changed.
+    var onGone: ((GoneMails) -> Void)?
     /// Called with the progress of the index while it is built, and with nil afterwards.
     var onProgress: ((IndexProgress?) -> Void)?
 
@@ -20,14 +22,13 @@ final class FolderSession {
     private let indexPath: MailPath?
     private let buildsIndex: Bool
     private weak let window: Window?
-    private let writer: MailWriter
+    private let changes: MailChanges
     /// The mails that the user has deleted, until a listing of the folder lacks them: one that was being read may still
     /// have them.
     private var hidden: Set<MailID> = []
-    /// The changes by which mails left the folder, by their numbers.
-    private var moves: [Int: ChangeID] = [:]
-    /// The change under way; the next one begins after it.
-    private var changing: Task<Void, Never>?
+    /// The number of changes that are being taken back. The list shows their mails already, and lacks none of them while
+    /// they return one by one.
+    private var returnCount = 0
     /// Receives the changes of the folder on disk.
     private var following: Task<Void, Never>?
     /// Builds the index.
@@ -43,17 +44,19 @@ final class FolderSession {
 
     /// Creates a session, which shows nothing before it is opened.
     /// - Parameters:
+    ///   - changes: Makes the changes of mails.
     ///   - places: The places of what is kept beside the mails.
     ///   - buildsIndex: Whether the index is brought to what is on disk.
     init(
-        _ folder: MailFolder, of root: MailRoot, places: InboxApplication.Places, buildsIndex: Bool, in window: Window
+        _ folder: MailFolder, of root: MailRoot, changes: MailChanges, places: InboxApplication.Places,
+        buildsIndex: Bool, in window: Window
     ) {
         self.folder = folder
         self.root = root
         self.buildsIndex = buildsIndex
         self.window = window
         indexPath = places.index
-        writer = MailWriter(journalIn: places.state)
+        self.changes = changes
         mailbox = FolderMailbox(
             folder, marks: MarkStore.path(in: places.state),
             index: buildsIndex && folder.kind == .maildir ? places.index : nil)
@@ -153,7 +156,7 @@ final class FolderSession {
     }
 
     private func showRowsNow() {
-        guard let rows else { return }
+        guard let rows, returnCount == 0 else { return }
         var mails = MailList(rows, of: mailbox)
         hidden = hidden.filter { mails.index(of: $0) != nil }
         mails.delete(Array(hidden))
@@ -209,63 +212,36 @@ extension FolderSession {
     func apply(_ edit: MailEdit) {
         switch edit {
         case .move(let ids, _, _): hidden.formUnion(ids)
-        case .bringBack(let ids, _): hidden.subtract(ids)
+        case .takeBack(let ids, _):
+            hidden.subtract(ids)
+            returnCount += 1
         case .flags: break
         }
         let work = window?.beginBackgroundWork("changing mails")
-        let before = changing
-        changing = Task { [weak self] in
-            await before?.value
+        changes.make(edit, in: mailbox, of: root) { [weak self] outcome in
             defer { work?.end() }
-            do {
-                if try await self?.carryOut(edit) == true { return }
-            } catch {
-                await self?.listAgain(after: edit)
-                self?.tell(error)
-                return
-            }
-            await self?.listAgain(after: edit)
+            await self?.didMake(edit, outcome)
         }
     }
 
-    /// Returns whether the list shows the change already.
-    private func carryOut(_ edit: MailEdit) async throws -> Bool {
+    private func didMake(_ edit: MailEdit, _ outcome: Result<GoneMails, any Error>) async {
+        if case .takeBack = edit { returnCount -= 1 }
+        switch outcome {
+        case .success(let gone):
+            if !isShown(edit) || gone.count > 0 { await listAgain(after: edit) }
+            if gone.count > 0 { onGone?(gone) }
+        case .failure(let error):
+            await listAgain(after: edit)
+            tell(error)
+        }
+    }
+
+    /// Whether the list shows a change already that was made.
+    private func isShown(_ edit: MailEdit) -> Bool {
         switch edit {
-        case .flags(let ids, let setting, let clearing):
-            try await setFlags(of: ids, setting: setting, clearing: clearing)
-        case .move(let ids, let destination, let number):
-            guard folder.kind != .mbox else {
-                try await setFlags(of: ids, setting: .trashed, clearing: [])
-                break
-            }
-            let changes = ids.compactMap { mailbox.location(of: $0) }.map { change(moving: $0, to: destination) }
-            moves[number] = try await writer.apply(changes)
-        case .bringBack(let ids, let number):
-            if folder.kind == .mbox {
-                try await setFlags(of: ids, setting: [], clearing: .trashed)
-            } else if let change = moves.removeValue(forKey: number) {
-                try await writer.undo(change)
-            }
-            return false
-        }
-        return true
-    }
-
-    private func change(moving location: Maildir.Location, to destination: MailDestination) -> MailChange {
-        switch destination {
-        case .trash: root.deletion(of: location, in: folder.path)
-        case .folder(let other): .move(location, from: folder.path, to: other.path)
-        }
-    }
-
-    private func setFlags(of ids: [MailID], setting: MailFlags, clearing: MailFlags) async throws {
-        if folder.kind == .mbox {
-            for id in ids { try await mailbox.setFlags(of: id, setting: setting, clearing: clearing) }
-        } else {
-            try await writer.apply(
-                ids.compactMap { mailbox.location(of: $0) }.map {
-                    .flags($0, in: folder.path, setting: setting, clearing: clearing)
-                })
+        case .flags: true
+        case .move: folder.kind != .mbox
+        case .takeBack: false
         }
     }
 

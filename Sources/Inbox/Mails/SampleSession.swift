@@ -12,11 +12,14 @@ final class SampleSession {
     /// Called with the mails to show instead of those before.
     var onMails: ((MailList) -> Void)?
     private(set) var folder = SampleSession.inbox
-    private let mails: MailList
+    private var mails: MailList
     /// The folders of the mails that have left the inbox.
     private var places: [MailID: MailFolder] = [:]
-    /// The folders from which mails were moved, by the numbers of the moves.
+    /// The mails that were moved, and the folders from which they were, by the numbers of the moves.
+    private var moved: [Int: [MailID]] = [:]
     private var origins: [Int: MailFolder] = [:]
+    /// The mails before changes of flags, by the numbers of these.
+    private var unchanged: [Int: [Mail]] = [:]
 
     private let conversations: Conversations
 
@@ -42,13 +45,26 @@ final class SampleSession {
 
     func apply(_ edit: MailEdit) {
         switch edit {
-        case .flags: break
+        case .flags(let ids, let setting, let clearing, let number):
+            if let number { unchanged[number] = ids.compactMap { mails.mail($0) } }
+            for id in ids {
+                if !setting.union(clearing).isDisjoint(with: .flagged) { mails.flag(id, setting.contains(.flagged)) }
+                if !setting.union(clearing).isDisjoint(with: .seen) {
+                    mails.mark(id, asUnread: clearing.contains(.seen))
+                }
+            }
         case .move(let ids, let destination, let number):
             origins[number] = folder
             let target = if case .folder(let other) = destination { other } else { Self.trash }
             for id in ids { places[id] = target }
-        case .bringBack(let ids, let number):
-            for id in ids { places[id] = origins[number] }
+            moved[number] = ids
+        case .takeBack(_, let number):
+            for id in moved[number] ?? [] { places[id] = origins[number] }
+            for mail in unchanged[number] ?? [] {
+                mails.flag(mail.id, mail.isFlagged)
+                mails.mark(mail.id, asUnread: mail.isUnread)
+            }
+            if origins[number].map({ $0 != folder }) ?? false { onMails?(list) }
         }
     }
 }

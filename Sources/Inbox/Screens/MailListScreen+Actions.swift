@@ -71,14 +71,21 @@ extension MailListScreen {
 
     private func flag(_ ids: [MailID], _ isFlagged: Bool) {
         guard !ids.isEmpty else { return }
-        setFlag(ids, isFlagged)
-        remember(Self.sentence(isFlagged ? "Flagged" : "Unflagged", ids.count)) { $0.setFlag(ids, !isFlagged) }
+        showFlag(ids, isFlagged)
+        let (setting, clearing) = isFlagged ? (MailFlags.flagged, []) : ([], MailFlags.flagged)
+        onEdit?(.flags(ids, setting: setting, clearing: clearing, number: nextChange()))
+        remember(Self.sentence(isFlagged ? "Flagged" : "Unflagged", ids.count)) { $0.showFlag(ids, !isFlagged) }
     }
 
-    private func setFlag(_ ids: [MailID], _ isFlagged: Bool) {
+    private func showFlag(_ ids: [MailID], _ isFlagged: Bool) {
         changeMails { for id in ids { $0.flag(id, isFlagged) } }
-        onEdit?(.flags(ids, setting: isFlagged ? .flagged : [], clearing: isFlagged ? [] : .flagged))
         showChanged(ids)
+    }
+
+    /// The number of a new change that can be taken back.
+    private func nextChange() -> Int {
+        lastChange += 1
+        return lastChange
     }
 
     /// Marks mails as read or unread.
@@ -86,14 +93,19 @@ extension MailListScreen {
     func mark(_ ids: [MailID], asUnread isUnread: Bool, isUndoable: Bool = false) {
         let ids = ids.filter { allMails?.isUnread($0) == !isUnread }
         guard !ids.isEmpty else { return }
-        changeMails { for id in ids { $0.mark(id, asUnread: isUnread) } }
-        onEdit?(.flags(ids, setting: isUnread ? [] : .seen, clearing: isUnread ? .seen : []))
-        showChanged(ids)
-        onUnreadCountChange?(allMails?.unreadCount ?? 0)
+        showMark(ids, asUnread: isUnread)
+        let number = isUndoable ? nextChange() : nil
+        onEdit?(.flags(ids, setting: isUnread ? [] : .seen, clearing: isUnread ? .seen : [], number: number))
         guard isUndoable else { return }
         remember(Self.sentence(isUnread ? "Marked as unread" : "Marked as read", ids.count), isTold: ids.count > 1) {
-            $0.mark(ids, asUnread: !isUnread)
+            $0.showMark(ids, asUnread: !isUnread)
         }
+    }
+
+    private func showMark(_ ids: [MailID], asUnread isUnread: Bool) {
+        changeMails { for id in ids { $0.mark(id, asUnread: isUnread) } }
+        showChanged(ids)
+        onUnreadCountChange?(allMails?.unreadCount ?? 0)
     }
 
     /// Shows the rows and the page of changed mails anew.
@@ -119,13 +131,8 @@ extension MailListScreen {
             case .folder(let folder): Self.sentence("Moved to \(folder.shownName)", ids.count)
             }
         takeOut(ids)
-        lastMove += 1
-        let number = lastMove
-        onEdit?(.move(ids, to: destination, number: number))
-        remember(sentence) { list in
-            list.putBack(ids)
-            list.onEdit?(.bringBack(ids, number: number))
-        }
+        onEdit?(.move(ids, to: destination, number: nextChange()))
+        remember(sentence, returning: ids) { $0.putBack(ids) }
     }
 
     private func takeOut(_ ids: [MailID]) {
@@ -171,10 +178,22 @@ extension MailListScreen {
 
     // MARK: Taking back
 
-    /// Remembers a step that can be taken back.
-    /// - Parameter isTold: Whether a message offers to take it back at once.
-    private func remember(_ sentence: String, isTold: Bool = true, undo: @escaping (MailListScreen) -> Void) {
-        let number = history.remember(sentence) { [weak self] in if let self { undo(self) } }
+    /// Remembers the last change as a step that can be taken back.
+    /// - Parameters:
+    ///   - isTold: Whether a message offers to take it back at once.
+    ///   - ids: The mails that the change has taken out of the folder.
+    ///   - show: Shows what was before the change, if the folder is still open.
+    private func remember(
+        _ sentence: String, isTold: Bool = true, returning ids: [MailID] = [],
+        show: @escaping (MailListScreen) -> Void
+    ) {
+        let (change, folder) = (lastChange, folder)
+        let number = history.remember(sentence) { [weak self] in
+            guard let self else { return }
+            let isHere = folder == self.folder
+            if isHere { show(self) } else { tell("Undone: \(sentence)") }
+            onEdit?(.takeBack(isHere ? ids : [], number: change))
+        }
         guard isTold else { return }
         var toast = Toast(sentence, actionTitle: "Undo") { [weak self] in self?.history.take(number)?.undo() }
         toast.duration = Self.toastTime

@@ -19,8 +19,8 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     var opening: Task<Void, Never>?
     /// The steps that the user has taken and can take back.
     var history = UndoHistory()
-    /// The number of the last move of mails.
-    var lastMove = 0
+    /// The number of the last change of mails that can be taken back.
+    var lastChange = 0
     /// The mails that come back with the next listing of the folder.
     var returning: Set<MailID> = []
     /// The updates of the list that wait until it has come to rest.

@@ -8,10 +8,18 @@ struct ChangePlanner {
     /// The locations of mails in folders where one was not at its location any more.
     private var found: [MailPath: [MailID: Maildir.Location]] = [:]
 
-    init(files: FileSystem) { self.files = files }
+    /// Whether mails that another program has moved or deleted are left out.
+    private let skipsGone: Bool
+    /// The mails that were left out, by the names that they had before the changes.
+    private(set) var gone: [MailID] = []
+
+    init(files: FileSystem, skipsGone: Bool = false) {
+        self.files = files
+        self.skipsGone = skipsGone
+    }
 
     /// The steps of changes, of which each concerns another mail.
-    /// - Throws: `mailGone` if another program has moved or deleted a mail.
+    /// - Throws: `mailGone` if another program has moved or deleted a mail, unless such mails are left out.
     mutating func steps(for changes: [MailChange]) throws(MailStoreError) -> [ChangeStep] {
         var moving: [MailPath: Set<MailID>] = [:]
         for case .move(let location, _, let target) in changes {
@@ -20,14 +28,15 @@ struct ChangePlanner {
         try lookUp(moving)
         var steps: [ChangeStep] = []
         for change in changes {
-            if let step = try step(for: change) { steps.append(step) }
+            let planned = try ifThere(change.name) { planner throws(MailStoreError) in try planner.step(for: change) }
+            if let planned { steps.append(planned) }
         }
         try check(steps)
         return steps
     }
 
     /// The steps that undo others.
-    /// - Throws: `mailGone` if another program has moved or deleted a mail.
+    /// - Throws: `mailGone` if another program has moved or deleted a mail, unless such mails are left out.
     mutating func steps(undoing taken: [ChangeStep]) throws(MailStoreError) -> [ChangeStep] {
         var moving: [MailPath: Set<MailID>] = [:]
         for step in taken where step.from.maildirLocation.folder != step.to.maildirLocation.folder {
@@ -36,10 +45,27 @@ struct ChangePlanner {
         try lookUp(moving)
         var steps: [ChangeStep] = []
         for step in taken.reversed() {
-            if let inverse = try inverse(of: step) { steps.append(inverse) }
+            let planned = try ifThere(step.from.lastComponent) { planner throws(MailStoreError) in
+                try planner.inverse(of: step)
+            }
+            if let planned { steps.append(planned) }
         }
         try check(steps)
         return steps
+    }
+
+    /// Plans a step, or notes that its mail is gone.
+    /// - Parameter name: The name of the mail's file before the change.
+    private mutating func ifThere(
+        _ name: [UInt8], _ plan: (inout ChangePlanner) throws(MailStoreError) -> ChangeStep?
+    ) throws(MailStoreError) -> ChangeStep? {
+        do {
+            return try plan(&self)
+        } catch .mailGone(let folder, let path) {
+            guard skipsGone else { throw .mailGone(folder: folder, name: path) }
+            gone.append(MailID(name: name))
+            return nil
+        }
     }
 
     private mutating func lookUp(_ moving: [MailPath: Set<MailID>]) throws(MailStoreError) {

@@ -5,3 +5,12 @@ public enum MailChange: Hashable, Sendable {
     /// Moves a mail from one Maildir to another one.
     case move(Maildir.Location, from: MailPath, to: MailPath)
 }
+
+extension MailChange {
+    /// The name of the mail's file before the change.
+    var name: [UInt8] {
+        switch self {
+        case .flags(let location, _, _, _), .move(let location, _, _): location.name
+        }
+    }
+}

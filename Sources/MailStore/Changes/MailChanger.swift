@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Makes changes of mails on disk that can be undone, and that no crash leaves half done.
 ///
 /// Changes are made one after another: the changer is used from one thread at a time.
@@ -45,11 +47,52 @@ public final class MailChanger {
     ///   program has moved or deleted a mail; nothing is changed then.
     @discardableResult
     public func undo(_ id: ChangeID) throws(MailStoreError) -> ChangeID? {
+        let change = try undoable(id)
+        var planner = ChangePlanner(files: files)
+        return try take(try planner.steps(undoing: change.steps), undoing: id)
+    }
+
+    /// Makes those of several changes whose mails are still there: all of these or, after an error, none.
+    public func applyToRest(_ changes: [MailChange]) throws(MailStoreError) -> ChangeOutcome {
+        try repeating { planner throws(MailStoreError) in
+            try take(try planner.steps(for: changes), undoing: nil)
+        }
+    }
+
+    /// Undoes a change of those mails that are still there.
+    /// - Throws: `nothingToUndo` if the change is not in the journal or was undone already; nothing is changed then.
+    public func undoRest(_ id: ChangeID) throws(MailStoreError) -> ChangeOutcome {
+        let change = try undoable(id)
+        return try repeating { planner throws(MailStoreError) in
+            try take(try planner.steps(undoing: change.steps), undoing: id)
+        }
+    }
+
+    /// The number of times that changes are planned. Chosen: another program that moves mails all the time ends the work.
+    private static let mostPlans = 4
+
+    /// Makes a change that leaves out the mails that are gone. It is planned anew if another program moves one of the mails
+    /// between the plan and the step.
+    private func repeating(
+        _ change: (inout ChangePlanner) throws(MailStoreError) -> ChangeID?
+    ) throws(MailStoreError) -> ChangeOutcome {
+        var plans = 1
+        while true {
+            var planner = ChangePlanner(files: files, skipsGone: true)
+            do throws(MailStoreError) {
+                return ChangeOutcome(change: try change(&planner), gone: planner.gone)
+            } catch .failed(let call, let path, ENOENT) {
+                guard plans < Self.mostPlans else { throw .failed(call: call, path: path, errno: ENOENT) }
+                plans += 1
+            }
+        }
+    }
+
+    private func undoable(_ id: ChangeID) throws(MailStoreError) -> Journal.Change {
         guard let change = journal.changes.last(where: { $0.id == id }), change.hasEnded, !change.isUndone else {
             throw .nothingToUndo
         }
-        var planner = ChangePlanner(files: files)
-        return try take(try planner.steps(undoing: change.steps), undoing: id)
+        return change
     }
 
     private func take(_ steps: [ChangeStep], undoing: ChangeID?) throws(MailStoreError) -> ChangeID? {

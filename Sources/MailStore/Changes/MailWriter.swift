@@ -26,6 +26,14 @@ public actor MailWriter {
     @discardableResult
     public func undo(_ id: ChangeID) throws(MailStoreError) -> ChangeID? { try opened().undo(id) }
 
+    /// Makes those of several changes whose mails are still there, as `MailChanger.applyToRest` does.
+    public func applyToRest(_ changes: [MailChange]) throws(MailStoreError) -> ChangeOutcome {
+        try opened().applyToRest(changes)
+    }
+
+    /// Undoes a change of those mails that are still there, as `MailChanger.undoRest` does.
+    public func undoRest(_ id: ChangeID) throws(MailStoreError) -> ChangeOutcome { try opened().undoRest(id) }
+
     private func opened() throws(MailStoreError) -> MailChanger {
         if let changer { return changer }
         let opened = try MailChanger(journalIn: folder, files: files)

@@ -179,6 +179,22 @@ import Testing
         #expect(changer.undoable.isEmpty)
     }
 
+    @Test func theRestIsChangedWithoutThoseThatAreGone() throws {
+        folder.file("in/cur/1.a.h:2,")
+        folder.file("in/cur/3.a.h:2,")
+        let changer = try changer()
+        let made = try changer.applyToRest(["1", "2", "3"].map { flags("\($0).a.h:2,", setting: .seen) })
+        #expect(folder.names(in: "in/cur") == ["1.a.h:2,S", "3.a.h:2,S"])
+        #expect(made.gone == [MailID(bytes: Array("2.a.h".utf8))])
+        unlink(inbox.description + "/cur/3.a.h:2,S")
+        let change = try #require(made.change)
+        #expect(throws: MailStoreError.self) { try changer.undo(change) }
+        let undone = try changer.undoRest(change)
+        #expect(folder.names(in: "in/cur") == ["1.a.h:2,"])
+        #expect(undone.gone == [MailID(bytes: Array("3.a.h".utf8))] && changer.undoable.isEmpty)
+        #expect(throws: MailStoreError.nothingToUndo) { try changer.undoRest(change) }
+    }
+
     @Test func aMailThatWasRenamedIsFound() throws {
         folder.file("in/cur/1.a.h:2,F")
         try changer().apply([flags("1.a.h", isNew: true, setting: .seen)])

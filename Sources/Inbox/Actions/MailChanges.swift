@@ -1,0 +1,109 @@
+import GatefoldMailStore
+
+/// Makes the changes of mails that the user asks for on disk, one after another, and takes them back. It outlives the
+/// folders in which they are made, so that each of them can be taken back while another folder is shown.
+final class MailChanges {
+    private let writer: MailWriter
+    /// The changes that can be taken back, by their numbers.
+    private var made: [Int: Made] = [:]
+    /// The change under way; the next one begins after it.
+    private var changing: Task<Void, Never>?
+
+    private struct Made {
+        var change: Change
+        /// The subjects of the mails, as far as they were known.
+        var subjects: [MailID: String]
+        var count: Int
+    }
+
+    private enum Change {
+        case journal(ChangeID)
+        /// Flags of mails of an mbox, which are kept apart from the file.
+        case marks(FolderMailbox, [MailID], set: MailFlags, cleared: MailFlags)
+    }
+
+    init(_ places: InboxApplication.Places) {
+        writer = MailWriter(journalIn: places.state, files: places.files)
+    }
+
+    /// Makes a change after those before it.
+    /// - Parameters:
+    ///   - mailbox: The folder of the mails.
+    ///   - root: The mailbox that the folder belongs to.
+    ///   - finish: Shows what is on disk then, and the reason for an error. The next change begins after it.
+    func make(
+        _ edit: MailEdit, in mailbox: FolderMailbox, of root: MailRoot,
+        then finish: @escaping (Result<GoneMails, any Error>) async -> Void
+    ) {
+        let before = changing
+        changing = Task {
+            await before?.value
+            do {
+                await finish(.success(try await carryOut(edit, in: mailbox, of: root)))
+            } catch {
+                await finish(.failure(error))
+            }
+        }
+    }
+
+    private func carryOut(_ edit: MailEdit, in mailbox: FolderMailbox, of root: MailRoot) async throws -> GoneMails {
+        switch edit {
+        case .flags(let ids, let setting, let clearing, let number):
+            if mailbox.reader.folder.kind == .mbox {
+                return try await mark(ids, setting: setting, clearing: clearing, in: mailbox, number)
+            }
+            let folder = mailbox.reader.folder.path
+            return try await change(ids, in: mailbox, number) {
+                .flags($0, in: folder, setting: setting, clearing: clearing)
+            }
+        case .move(let ids, let destination, let number):
+            let folder = mailbox.reader.folder
+            if folder.kind == .mbox {
+                return try await mark(ids, setting: .trashed, clearing: [], in: mailbox, number)
+            }
+            return try await change(ids, in: mailbox, number) { location in
+                switch destination {
+                case .trash: root.deletion(of: location, in: folder.path)
+                case .folder(let other): .move(location, from: folder.path, to: other.path)
+                }
+            }
+        case .takeBack(_, let number):
+            guard let made = made.removeValue(forKey: number) else { return GoneMails() }
+            return try await takeBack(made)
+        }
+    }
+
+    private func change(
+        _ ids: [MailID], in mailbox: FolderMailbox, _ number: Int?, _ change: (Maildir.Location) -> MailChange
+    ) async throws -> GoneMails {
+        let subjects = await mailbox.subjects(of: ids)
+        let locations = ids.map { ($0, mailbox.location(of: $0)) }
+        let outcome = try await writer.applyToRest(locations.compactMap { $0.1.map(change) })
+        if let number, let change = outcome.change {
+            made[number] = Made(change: .journal(change), subjects: subjects, count: ids.count)
+        }
+        let gone = locations.filter { $0.1 == nil }.map(\.0) + outcome.gone
+        return GoneMails(gone, subjects: subjects, of: ids.count)
+    }
+
+    private func mark(
+        _ ids: [MailID], setting: MailFlags, clearing: MailFlags, in mailbox: FolderMailbox, _ number: Int?
+    ) async throws -> GoneMails {
+        for id in ids { try await mailbox.setFlags(of: id, setting: setting, clearing: clearing) }
+        if let number {
+            let change = Change.marks(mailbox, ids, set: setting, cleared: clearing)
+            made[number] = Made(change: change, subjects: [:], count: ids.count)
+        }
+        return GoneMails()
+    }
+
+    private func takeBack(_ made: Made) async throws -> GoneMails {
+        switch made.change {
+        case .journal(let change):
+            let outcome = try await writer.undoRest(change)
+            return GoneMails(outcome.gone, subjects: made.subjects, of: made.count)
+        case .marks(let mailbox, let ids, let set, let cleared):
+            return try await mark(ids, setting: cleared, clearing: set, in: mailbox, nil)
+        }
+    }
+}
