@@ -1,4 +1,5 @@
 import Gatefold
+import GatefoldMailStore
 
 /// The actions on a mail, by swipe, key, menu or pointer.
 nonisolated enum MailAction: Hashable, Sendable, CaseIterable {
@@ -78,6 +79,15 @@ nonisolated enum MailAction: Hashable, Sendable, CaseIterable {
         switch self {
         case .flag: !mails.allSatisfy(\.isFlagged)
         case .read: !mails.contains(where: \.isUnread)
+        case .archive, .delete, .move, .reply, .forward: true
+        }
+    }
+
+    /// The same for mails of a list, of which none is read for it.
+    func sets(in ids: [MailID], of list: MailList) -> Bool {
+        switch self {
+        case .flag: !ids.allSatisfy { list.isFlagged($0) ?? true }
+        case .read: !ids.contains { list.isUnread($0) ?? false }
         case .archive, .delete, .move, .reply, .forward: true
         }
     }

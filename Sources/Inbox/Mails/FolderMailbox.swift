@@ -75,8 +75,17 @@ nonisolated final class FolderMailbox: MailSource {
     /// Chosen: it takes a second at most.
     private static let mostThreaded = 2000
 
+    /// Makes the rows of a listing, as `rows(_:)` does, away from the main thread.
+    @concurrent func madeRows(_ known: FolderLoading.Mails) async -> FolderRows { rows(known) }
+
     /// Finds the mails that belong together, away from the main thread.
-    @concurrent func conversations(of listing: FolderListing) async -> Conversations {
+    /// - Returns: The conversations; nil if they are those that are known.
+    @concurrent func conversations(of listing: FolderListing, otherThan known: Conversations) async -> Conversations? {
+        let found = conversations(of: listing)
+        return found == known ? nil : found
+    }
+
+    private func conversations(of listing: FolderListing) -> Conversations {
         if let index, let rows = try? MailIndex(path: index).threadRows(in: reader.folder.path), !rows.isEmpty {
             return Conversations(rows.map { ($0.id, ThreadedMail($0)) })
         }

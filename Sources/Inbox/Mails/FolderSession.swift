@@ -18,7 +18,7 @@ final class FolderSession {
 
     let mailbox: FolderMailbox
     private let root: MailRoot
-    private let folder: MailFolder
+    let folder: MailFolder
     private let indexPath: MailPath?
     private let buildsIndex: Bool
     private weak let window: Window?
@@ -33,10 +33,18 @@ final class FolderSession {
     private var following: Task<Void, Never>?
     /// Builds the index.
     private var indexing: Task<Void, Never>?
-    /// Whether the rows are about to be shown.
+    /// Whether the mails are about to be shown.
     private var isWaitingToShow = false
-    /// The rows that are shown; nil if they cannot be read.
+    /// The rows of the last listing; nil if the folder cannot be read.
     private var rows: FolderRows?
+    /// Makes rows of a listing; the next listing waits for it.
+    private var listing: Task<Void, Never>?
+    /// Puts the mails of the last listing into the rows of their conversations.
+    private var folding: Task<Void, Never>?
+    /// Whether there are other rows or conversations than those that were folded last.
+    private var needsFolding = false
+    /// The mails to show.
+    private var mails: MailList?
     /// The mails that belong together, as far as that is known.
     private var conversations = Conversations()
     /// Finds the mails that belong together.
@@ -62,25 +70,6 @@ final class FolderSession {
             index: buildsIndex && folder.kind == .maildir ? places.index : nil)
     }
 
-    /// The remark on where changes of the mails are kept; empty if they are made on disk, as is expected.
-    var remark: String {
-        switch folder.kind {
-        case .maildir: ""
-        case .mbox: "Kept in Inbox"
-        case .mails, .mail: "Read only"
-        }
-    }
-
-    /// The sentence that says why mails can only be read; empty if changes of them are made on disk.
-    var notice: String {
-        switch folder.kind {
-        case .maildir: ""
-        case .mbox:
-            "This mailbox can only be read: Inbox keeps your marks apart from it, and changes nothing in the file."
-        case .mails, .mail: "This mailbox can only be read: files of single mails have no place for marks."
-        }
-    }
-
     isolated deinit {
         following?.cancel()
         indexing?.cancel()
@@ -91,13 +80,13 @@ final class FolderSession {
     func open() {
         let loading = FolderLoading(mailbox.reader, index: indexPath)
         let first = loading.first()
-        show(first)
+        showAtOnce(first)
         following = Task { [weak self, mailbox] in
             let shown = await self?.complete(first, loading)
             self?.listingDidChange()
             // Between two changes nothing but the window keeps the session.
             for await outcome in mailbox.changes(after: shown) {
-                self?.show(outcome.map { FolderLoading.Mails(listing: $0) })
+                await self?.show(outcome.map { FolderLoading.Mails(listing: $0) })
                 self?.listingDidChange()
             }
         }
@@ -121,7 +110,7 @@ final class FolderSession {
             let work = window?.beginBackgroundWork("listing")
             defer { work?.end() }
             let all = await loading.all()
-            show(all)
+            await show(all)
             guard let complete = try? all.get().listing else { return nil }
             listing = complete
         }
@@ -130,37 +119,74 @@ final class FolderSession {
             let work = listing.count <= Self.awaitedCount ? window?.beginBackgroundWork("sorting") : nil
             defer { work?.end() }
             listing = await mailbox.sorted(listing, index: indexPath)
-            show(.success(FolderLoading.Mails(listing: listing)))
+            await show(.success(FolderLoading.Mails(listing: listing)))
         }
         return listing
     }
 
-    /// Shows the mails of the folder, or why there are none.
-    private func show(_ outcome: FolderLoading.Outcome) {
+    /// Shows the first mails that are known, or why there are none, without waiting for another thread.
+    private func showAtOnce(_ outcome: FolderLoading.Outcome) {
         switch outcome {
         case .success(let known):
-            rows = mailbox.rows(known)
-            showRows()
+            let rows = mailbox.rows(known)
+            self.rows = rows
+            mails = MailList(rows, of: mailbox)
+            showMails()
         case .failure(let error): tell(error)
         }
     }
 
+    /// Shows the mails of the folder, or why there are none. All that looks at each mail is done on another thread.
+    private func show(_ outcome: FolderLoading.Outcome) async {
+        switch outcome {
+        case .success(let known):
+            let before = listing
+            let work = Task { [weak self, mailbox] in
+                await before?.value
+                self?.rows = await mailbox.madeRows(known)
+            }
+            listing = work
+            await work.value
+            foldRows()
+        case .failure(let error): tell(error)
+        }
+    }
+
+    /// Puts the mails into the rows of their conversations, and shows them.
+    private func foldRows() {
+        needsFolding = true
+        guard folding == nil else { return }
+        let work = window?.beginBackgroundWork("folding conversations")
+        folding = Task { [weak self, mailbox] in
+            defer { work?.end() }
+            while let (rows, conversations) = self?.nextToFold() {
+                self?.mails = await MailList.folded(rows, of: mailbox, conversations)
+                self?.showMails()
+            }
+            self?.folding = nil
+        }
+    }
+
+    private func nextToFold() -> (FolderRows, Conversations)? {
+        guard needsFolding, let rows else { return nil }
+        needsFolding = false
+        return (rows, conversations)
+    }
+
     /// Shows the mails as soon as that disturbs no hand.
-    private func showRows() {
+    private func showMails() {
         guard !isWaitingToShow else { return }
         isWaitingToShow = true
         whenUndisturbed { [weak self] in
             self?.isWaitingToShow = false
-            self?.showRowsNow()
+            self?.showMailsNow()
         }
     }
 
-    private func showRowsNow() {
-        guard let rows, returnCount == 0 else { return }
-        var mails = MailList(rows, of: mailbox)
+    private func showMailsNow() {
+        guard var mails, returnCount == 0 else { return }
         hidden = hidden.filter { mails.index(of: $0) != nil }
         mails.delete(Array(hidden))
-        mails.conversations = conversations
         onMails?(mails)
     }
 
@@ -174,10 +200,12 @@ final class FolderSession {
             await before?.value
             defer { work?.end() }
             guard !Task.isCancelled else { return }
-            let found = await mailbox.conversations(of: listing)
-            guard !Task.isCancelled, let self, found != conversations else { return }
+            guard let known = self?.conversations,
+                let found = await mailbox.conversations(of: listing, otherThan: known),
+                !Task.isCancelled, let self
+            else { return }
             conversations = found
-            showRows()
+            foldRows()
         }
     }
 
@@ -250,6 +278,6 @@ extension FolderSession {
     private func listAgain(after edit: MailEdit) async {
         if case .move(let ids, _, _) = edit { hidden.subtract(ids) }
         let listing = await mailbox.listedAgain()
-        show(listing.map { FolderLoading.Mails(listing: $0) })
+        await show(listing.map { FolderLoading.Mails(listing: $0) })
     }
 }

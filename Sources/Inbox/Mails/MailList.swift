@@ -9,13 +9,14 @@ nonisolated struct MailList: RandomAccessCollection {
     private var marks: [MailID: Bool] = [:]
     /// Whether a mail is flagged, for those whose flag was changed since the rows were listed.
     private var flags: [MailID: Bool] = [:]
-    /// The positions of deleted mails, in order.
-    private var deleted: [Int]
-    /// The positions of the mails that a search has found, in order; nil for all that are not deleted.
-    private var found: [Int]?
-    /// The positions of the mails that have a row, in order: of each conversation the newest; nil if all have one that are
-    /// not deleted.
-    private var shown: [Int]?
+    /// The positions of deleted mails.
+    private var deleted: SortedPositions
+    /// The positions of the mails that a search has found; nil for all that are not deleted.
+    private var found: SortedPositions?
+    /// The positions of the mails that are deleted, or folded into the row of a newer mail of their conversation.
+    private var hidden: SortedPositions
+    /// The positions of the mails that a search has found and that have a row; nil without a search.
+    private var shown: SortedPositions?
     /// The mails that belong together, which have one row; none if each has its own.
     var conversations = Conversations() { didSet { if conversations != oldValue { fold() } } }
     /// The number of unread mails.
@@ -24,14 +25,24 @@ nonisolated struct MailList: RandomAccessCollection {
     init(_ rows: any MailRows, of source: any MailSource) {
         self.rows = rows
         self.source = source
-        deleted = rows.deleted
+        deleted = SortedPositions(rows.deleted)
+        hidden = deleted
         unreadCount = rows.unreadCount - deleted.count { rows.isUnread(at: $0) }
+    }
+
+    /// Returns the mails in the rows of their conversations, folded away from the main thread.
+    @concurrent static func folded(
+        _ rows: any MailRows, of source: any MailSource, _ conversations: Conversations
+    ) async -> MailList {
+        var list = MailList(rows, of: source)
+        list.conversations = conversations
+        return list
     }
 
     // MARK: Rows
 
     var startIndex: Int { 0 }
-    var endIndex: Int { shown?.count ?? rows.count - deleted.count }
+    var endIndex: Int { shown?.count ?? rows.count - hidden.count }
 
     subscript(row: Int) -> Mail {
         let position = position(of: row)
@@ -52,8 +63,13 @@ nonisolated struct MailList: RandomAccessCollection {
     /// Returns the row that stands for the mail with an identifier; nil if the mail is not there.
     func index(of id: MailID) -> Int? {
         guard let position = position(of: id) else { return nil }
-        guard let shown else { return position - deleted.count { $0 < position } }
-        return positions(ofConversationAt: position).lazy.compactMap { shown.firstSorted($0) }.first
+        return positions(ofConversationAt: position).lazy.compactMap { self.row(of: $0) }.first
+    }
+
+    /// Returns the row of the mail at a position; nil if it has none.
+    private func row(of position: Int) -> Int? {
+        if let shown { return shown.index(of: position) }
+        return hidden.contains(position) ? nil : position - hidden.countBefore(position)
     }
 
     /// The list with a row for each mail.
@@ -64,41 +80,61 @@ nonisolated struct MailList: RandomAccessCollection {
     }
 
     /// Returns the position of a row's mail, beside those that have no row.
-    private func position(of row: Int) -> Int {
-        if let shown { return shown[row] }
-        var position = row
-        for other in deleted where other <= position { position += 1 }
-        return position
+    private func position(of row: Int) -> Int { shown?[row] ?? hidden.gap(row) }
+
+    /// Finds the mails that have a row. It looks at all mails of conversations, so that it is left to another thread than
+    /// the main one in a large folder.
+    private mutating func fold() {
+        hidden = deleted
+        shown = found
+        let positions = conversations.groups.flatMap { foldedPositions(of: $0) }
+        change(hiding: positions, showing: [])
     }
 
-    /// Finds the mails that have a row.
-    private mutating func fold() {
-        guard !conversations.isEmpty else {
-            shown = found
-            return
+    /// Returns the positions of a conversation's mails that have no row of their own.
+    private func foldedPositions(of conversation: [MailID]) -> some Sequence<Int> {
+        conversation.compactMap { position(of: $0) }.sorted().dropFirst()
+    }
+
+    /// Finds anew which mails of the conversations of some mails have a row. No others are looked at.
+    private mutating func fold(around ids: [MailID]) {
+        var seen: Set<MailID> = []
+        var (hiding, showing): ([Int], [Int]) = ([], [])
+        for id in ids where seen.insert(id).inserted {
+            guard let group = conversations[id] else {
+                guard let place = rows.position(of: id) else { continue }
+                if position(of: id) == nil { hiding.append(place) } else { showing.append(place) }
+                continue
+            }
+            seen.formUnion(group)
+            let folded = Set(foldedPositions(of: group))
+            for other in group {
+                guard let place = rows.position(of: other) else { continue }
+                if folded.contains(place) || position(of: other) == nil {
+                    hiding.append(place)
+                } else {
+                    showing.append(place)
+                }
+            }
         }
-        var hidden: Set<Int> = []
-        for group in conversations.groups {
-            hidden.formUnion(group.compactMap { position(of: $0) }.sorted().dropFirst())
-        }
-        guard !hidden.isEmpty || found != nil else {
-            shown = nil
-            return
-        }
-        let gone = Set(deleted)
-        shown = (found ?? (0..<rows.count).filter { !gone.contains($0) }).filter { !hidden.contains($0) }
+        change(hiding: hiding, showing: showing)
+    }
+
+    private mutating func change(hiding: [Int], showing: [Int]) {
+        if shown == nil { hidden.change(adding: hiding, removing: showing) }
+        shown?.change(adding: showing, removing: hiding)
     }
 
     // MARK: Mails
 
     /// Returns the position of the mail with an identifier; nil if it is not in the list.
     private func position(of id: MailID) -> Int? {
-        keptPosition(of: id).flatMap { found == nil || found?.firstSorted($0) != nil ? $0 : nil }
+        keptPosition(of: id).flatMap { found?.contains($0) ?? true ? $0 : nil }
     }
 
     /// Returns the position of a mail that is not deleted, whether a search has found it or not; nil if there is none.
     private func keptPosition(of id: MailID) -> Int? {
-        rows.position(of: id).flatMap { deleted.firstSorted($0) == nil ? $0 : nil }
+        rows.position(of: id).flatMap { deleted.contains($0) ? nil : $0 }
     }
 
     /// Returns the mail with an identifier, whether it has a row or not; nil if it is not in the list.
@@ -106,6 +142,9 @@ nonisolated struct MailList: RandomAccessCollection {
 
     /// Whether the mail with an identifier is unread; nil if it is not in the list.
     func isUnread(_ id: MailID) -> Bool? { position(of: id).map { isUnread(position: $0) } }
+
+    /// Whether the mail with an identifier is flagged; nil if it is not in the list.
+    func isFlagged(_ id: MailID) -> Bool? { position(of: id).map { isFlagged(position: $0) } }
 
     /// Returns the mails of the conversation that a mail belongs to, newest first, also those that a search has not found:
     /// only the mail itself if it stands alone, and none if it is not in the list.
@@ -146,20 +185,21 @@ nonisolated struct MailList: RandomAccessCollection {
     /// Takes mails out of the list. Has no effect on those that are not there.
     mutating func delete(_ ids: [MailID]) {
         let gone = Set(ids.compactMap { position(of: $0) })
+        guard !gone.isEmpty else { return }
         unreadCount -= gone.count { isUnread(position: $0) }
-        deleted = (deleted + gone).sorted()
-        found?.removeAll { gone.contains($0) }
-        fold()
+        deleted.change(adding: gone, removing: [])
+        found?.change(adding: [], removing: gone)
+        fold(around: ids)
     }
 
     /// Brings mails back that were taken out.
     mutating func bringBack(_ ids: [MailID]) {
-        let positions = Set(ids.compactMap { self.rows.position(of: $0) })
-        let back = deleted.filter { positions.contains($0) }
-        deleted.removeAll { positions.contains($0) }
-        if let found { self.found = (found + back).sorted() }
+        let back = Set(ids.compactMap { self.rows.position(of: $0) }.filter { deleted.contains($0) })
+        guard !back.isEmpty else { return }
+        deleted.change(adding: [], removing: back)
+        found?.change(adding: back, removing: [])
         unreadCount += back.count { isUnread(position: $0) }
-        fold()
+        fold(around: ids)
     }
 
     /// Sets or clears the flag of the mail with an identifier.
@@ -175,23 +215,12 @@ nonisolated struct MailList: RandomAccessCollection {
     /// The list with some of its mails only, those that a search has found.
     func showing(_ ids: Set<MailID>) -> MailList {
         var list = self
-        list.found = ids.compactMap { position(of: $0) }.sorted()
-        list.fold()
+        list.found = SortedPositions(ids.compactMap { position(of: $0) })
+        list.shown = list.found
+        list.fold(around: Array(ids))
         return list
     }
 
     /// The mails that were unread when they were listed and were marked as read since.
     var markedAsRead: [MailID] { marks.filter { !$0.value }.keys.sorted { $0.description < $1.description } }
-}
-
-nonisolated extension [Int] {
-    /// Returns the index of a number in numbers that are in order; nil if it is not among them.
-    fileprivate func firstSorted(_ number: Int) -> Int? {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle] < number { low = middle + 1 } else { high = middle }
-        }
-        return low < count && self[low] == number ? low : nil
-    }
 }

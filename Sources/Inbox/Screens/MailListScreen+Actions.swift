@@ -36,21 +36,22 @@ extension MailListScreen {
     /// The page of one of them makes room first.
     func perform(_ action: MailAction, on ids: [MailID]) {
         let ids = action.isForMany ? withConversations(ids) : ids
-        let shown = ids.compactMap { allMails?.mail($0) }
-        guard !shown.isEmpty else { return }
+        guard let allMails else { return }
+        let shown = ids.filter { allMails.isUnread($0) != nil }
+        guard let first = shown.first else { return }
         guard mailbox?.mails.source.isEditable == true || !action.changesMails else {
             return tell("These mails can only be read.")
         }
-        let isSetting = action.sets(in: shown)
+        let isSetting = action.sets(in: shown, of: allMails)
         switch action {
-        case .read: mark(shown.filter { $0.isUnread != isSetting }.map(\.id), asUnread: isSetting, isUndoable: true)
-        case .flag: flag(shown.filter { $0.isFlagged != isSetting }.map(\.id), isSetting)
+        case .read: mark(shown, asUnread: isSetting, isUndoable: true)
+        case .flag: flag(shown.filter { allMails.isFlagged($0) != isSetting }, isSetting)
         case .delete: leavePage(of: ids) { $0.move(ids, to: .trash) }
         case .archive: archive(ids)
         case .move: chooseFolder(for: ids)
         case .reply, .forward:
             let answered = page.flatMap { ids.contains($0.mail.id) ? $0.answeredMail : nil }
-            if let mail = answered ?? shown.first { write(action, to: mail) }
+            if let mail = answered ?? allMails.mail(first) { write(action, to: mail) }
         }
         if action.isForMany { endSelecting() }
     }
@@ -122,7 +123,7 @@ extension MailListScreen {
 
     /// Takes mails out of the list, and offers to bring them back.
     func move(_ ids: [MailID], to destination: MailDestination) {
-        let ids = ids.filter { allMails?.mail($0) != nil }
+        let ids = ids.filter { allMails?.isUnread($0) != nil }
         guard !ids.isEmpty else { return }
         let sentence =
             switch destination {

@@ -128,8 +128,10 @@ extension MailListScreen {
     /// - Returns: Whether there is one.
     private func showNeighbour(of mail: Mail, notIn ids: [MailID]) -> Bool {
         guard let mails = mailbox?.mails, let position = mails.index(of: mail.id) else { return false }
-        let order = Array(mails.indices[(position + 1)...]).prefix(ids.count) + mails.indices[..<position].reversed()
-        guard let next = order.first(where: { !ids.contains(mails.id(at: $0)) }) else { return false }
+        let gone = Set(ids)
+        func isLeft(_ row: Int) -> Bool { !gone.contains(mails.id(at: row)) }
+        let below = mails.indices[(position + 1)...].prefix(ids.count).first(where: isLeft)
+        guard let next = below ?? mails.indices[..<position].last(where: isLeft) else { return false }
         open(mails[next])
         return true
     }

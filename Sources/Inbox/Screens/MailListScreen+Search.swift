@@ -70,7 +70,7 @@ extension MailListScreen {
     private func showSuggestions() {
         guard listView.searchField.text.isEmpty, let mails = allMails else { return }
         var addresses: Set<String> = []
-        let people = mails.prefix(Self.rowsForPeople).filter { mail in
+        let people = mails.unfolded.prefix(Self.rowsForPeople).filter { mail in
             !mail.address.isEmpty && addresses.insert(mail.address.lowercased()).inserted
         }
         let suggestions = SearchSuggestionsView(
