@@ -47,13 +47,14 @@ func gatefold(_ names: [String]) -> [Target.Dependency] { names.map { .target(na
 
 /// A room: `Sources/<name>`, target `Gatefold<name>`.
 func room(
-    _ name: String, _ rooms: [String] = [], c: [String] = [],
+    _ name: String, _ rooms: [String] = [], c: [String] = [], exclude: [String] = [],
     settings: [SwiftSetting] = strict, plugins: [Target.PluginUsage] = []
 ) -> Target {
     .target(
         name: "Gatefold" + name,
         dependencies: gatefold(rooms) + gatefold(c),
         path: "Sources/" + name,
+        exclude: exclude,
         swiftSettings: settings,
         plugins: plugins
     )
@@ -169,6 +170,7 @@ let package = Package(
         room("Log"),
         room("Geometry", ["Log"]),
         room("System", c: ["CLinux"], settings: strict + optimized),
+        room("Language", ["System", "Log"], exclude: ["Languages"], plugins: ["GatefoldEmbedderPlugin"]),
         room("Motion", ["Log"]),
         room("Scene", ["Geometry", "Log"]),
         room(
@@ -185,41 +187,49 @@ let package = Package(
         room("Film", ["Images", "Scene", "Geometry", "Log"], settings: strict + optimized),
         room("Gestures", ["Geometry", "Motion"]),
         room(
-            "Views", ["Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"], settings: onMainActor),
-        room(
-            "Controls", ["Views", "Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"],
+            "Views", ["Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Language", "Log"],
             settings: onMainActor),
         room(
-            "Scrolling", ["Controls", "Views", "Geometry", "Motion", "Scene", "Gestures"], settings: onMainActor),
+            "Controls", ["Views", "Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Language", "Log"],
+            settings: onMainActor),
         room(
-            "Menus", ["Scrolling", "Controls", "Views", "Geometry", "Motion", "Scene", "Gestures", "Text"],
+            "Scrolling", ["Controls", "Views", "Geometry", "Motion", "Scene", "Gestures", "Language"],
+            settings: onMainActor),
+        room(
+            "Menus", ["Scrolling", "Controls", "Views", "Geometry", "Motion", "Scene", "Gestures", "Text", "Language"],
             settings: onMainActor),
         room(
             "Lists",
-            ["Menus", "Scrolling", "Controls", "Views", "Geometry", "Motion", "Scene", "Gestures", "Text", "Log"],
+            [
+                "Menus", "Scrolling", "Controls", "Views", "Geometry", "Motion", "Scene", "Gestures", "Text",
+                "Language", "Log",
+            ],
             settings: onMainActor),
         room(
             "TextEditing",
-            ["Menus", "Scrolling", "Controls", "Views", "Geometry", "Motion", "Scene", "Gestures", "Text", "Log"],
+            [
+                "Menus", "Scrolling", "Controls", "Views", "Geometry", "Motion", "Scene", "Gestures", "Text",
+                "Language", "Log",
+            ],
             settings: onMainActor),
         room(
             "Screens",
             [
                 "TextEditing", "Lists", "Menus", "Scrolling", "Controls", "Views", "Geometry", "Motion", "Scene",
                 "Gestures",
-                "Text", "Images", "Log",
+                "Text", "Images", "Language", "Log",
             ], settings: onMainActor),
         room(
             "Stage",
             [
                 "Screens", "Scrolling", "Controls", "Views", "Compositor", "Gestures", "Motion", "Scene", "Geometry",
-                "Text", "Images", "System", "Log",
+                "Text", "Images", "Language", "System", "Log",
             ], c: ["CLinux"], settings: onMainActor),
         room(
             "Host",
             [
                 "Stage", "Screens", "Controls", "Views", "Wayland", "Compositor", "Gestures", "Motion", "Scene",
-                "Geometry", "Text", "Film", "Images", "System", "Log",
+                "Geometry", "Text", "Film", "Images", "Language", "System", "Log",
             ], c: ["CLinux", "CGIO", "CPango"], settings: onMainActor),
         .target(
             name: "Gatefold",
@@ -227,7 +237,8 @@ let package = Package(
                 "GatefoldGeometry", "GatefoldMotion", "GatefoldScene", "GatefoldGestures", "GatefoldText",
                 "GatefoldImages", "GatefoldCompositor", "GatefoldWayland", "GatefoldViews", "GatefoldControls",
                 "GatefoldScrolling", "GatefoldMenus", "GatefoldLists", "GatefoldTextEditing", "GatefoldScreens",
-                "GatefoldTransitions", "GatefoldStage", "GatefoldHost", "GatefoldFilm", "GatefoldLog",
+                "GatefoldTransitions", "GatefoldStage", "GatefoldHost", "GatefoldFilm", "GatefoldLanguage",
+                "GatefoldLog",
             ],
             exclude: ["PublicAPI.txt"],
             swiftSettings: strict),
@@ -286,6 +297,7 @@ let package = Package(
             ]), path: "Tests/ViewsSupport", swiftSettings: onMainActor),
 
         tests(of: "Geometry"),
+        tests(of: "Language", ["Log"], others: ["Embedder"]),
         tests(of: "Motion", others: ["Recordings"]),
         tests(of: "Scene", ["Geometry", "Log"]),
         tests(of: "Wayland", ["Geometry", "Log"], others: ["TestSupport", "WaylandScanner"]),

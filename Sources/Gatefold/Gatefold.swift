@@ -4,6 +4,7 @@
 @_exported public import GatefoldGestures
 @_exported public import GatefoldHost
 @_exported public import GatefoldImages
+@_exported public import GatefoldLanguage
 @_exported public import GatefoldLists
 @_exported public import GatefoldLog
 @_exported public import GatefoldMenus

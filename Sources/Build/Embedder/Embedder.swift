@@ -6,12 +6,13 @@ import Foundation
 /// resolved.
 /// `Embedder pictures <enum> <output> <folder>` embeds the bytes of `*.jpg` and `*.png` in base64, with a decoder.
 /// `Embedder mails <enum> <output> <folder>` embeds the mails of a Maildir as text, and those that are none in base64.
+/// `Embedder languages <enum> <output> <folder>` embeds the catalogues made of `*.po` in base64.
 @main
 struct Embedder {
     static func main() {
         let arguments = CommandLine.arguments
         guard arguments.count == 5, let kind = Kind(rawValue: arguments[1]) else {
-            fail("usage: Embedder shaders|pictures|mails <enum> <output> <folder>")
+            fail("usage: Embedder shaders|pictures|mails|languages <enum> <output> <folder>")
         }
         do {
             let folder = URL(filePath: arguments[4], directoryHint: .isDirectory)
@@ -26,13 +27,14 @@ struct Embedder {
     }
 
     enum Kind: String {
-        case shaders, pictures, mails
+        case shaders, pictures, mails, languages
 
         /// Returns the files of a folder that are embedded, in the order of their names.
         func files(in folder: URL) throws -> [URL] {
             switch self {
             case .shaders: try Self.files(in: folder) { ["vert", "frag"].contains($0.pathExtension) }
             case .pictures: try Self.files(in: folder) { ["jpg", "png"].contains($0.pathExtension) }
+            case .languages: try Self.files(in: folder) { $0.pathExtension == "po" }
             case .mails: try ["cur", "new"].flatMap { try Self.files(in: folder.appending(path: $0)) { _ in true } }
             }
         }
@@ -58,6 +60,7 @@ struct Embedder {
         case .shaders: break
         case .pictures: text += pictureReader + decoder
         case .mails: text += mailReader + decoder
+        case .languages: text += languageReader + decoder
         }
         return text + "}\n"
     }
@@ -66,6 +69,8 @@ struct Embedder {
         switch kind {
         case .shaders: literal(for: try source(of: file))
         case .pictures: "\"\(try Data(contentsOf: file).base64EncodedString())\""
+        case .languages:
+            "\"\(Data(try CatalogueText(String(contentsOf: file, encoding: .utf8)).catalogue).base64EncodedString())\""
         case .mails: try text(of: file).map { literal(for: $0) } ?? literal(for: file, .pictures)
         }
     }
@@ -121,6 +126,18 @@ struct Embedder {
             static func bytes(of mail: StaticString) -> [UInt8] {
                 let text = UnsafeBufferPointer(start: mail.utf8Start, count: mail.utf8CodeUnitCount)
                 return text.contains(10) ? Array(text) : decoded(text)
+            }
+
+        """
+
+    /// The generated function that returns the bytes of a catalogue.
+    static let languageReader = """
+
+            /// Decodes the embedded catalogue of a language; nil if there is none.
+            static func catalogue(_ code: String) -> [UInt8]? {
+                all.first { $0.name == code + ".po" }.map {
+                    decoded(UnsafeBufferPointer(start: $0.content.utf8Start, count: $0.content.utf8CodeUnitCount))
+                }
             }
 
         """

@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Embeds files in a target's code: the package's `Shaders` in the compositor, and the folders `Pictures` and `Sample`, a
-/// Maildir, in every target that has one.
+/// Embeds files in a target's code: the package's `Shaders` in the compositor, and the folders `Pictures`, `Sample`, a
+/// Maildir, and `Languages`, catalogues of translations, in every target that has one.
 @main
 struct EmbedderPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
@@ -14,6 +14,10 @@ struct EmbedderPlugin: BuildToolPlugin {
         let pictures = target.directoryURL.appending(path: "Pictures")
         if FileManager.default.fileExists(atPath: pictures.path) {
             commands.append(try embed(pictures, kind: "pictures", as: "EmbeddedPictures", context: context))
+        }
+        let languages = target.directoryURL.appending(path: "Languages")
+        if FileManager.default.fileExists(atPath: languages.path) {
+            commands.append(try embed(languages, kind: "languages", as: "EmbeddedLanguages", context: context))
         }
         let mails = target.directoryURL.appending(path: "Sample")
         if FileManager.default.fileExists(atPath: mails.path) {
