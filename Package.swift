@@ -309,7 +309,7 @@ let package = Package(
         tests(of: "Images", ["Film", "Scene", "Geometry"], c: ["CTurboJPEG", "CPNG"]),
         tests(of: "Gestures", ["Geometry", "Motion"], others: ["Recordings"]),
         tests(
-            of: "Views", ["Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"],
+            of: "Views", ["Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Language", "Log"],
             others: ["ViewsSupport", "Recordings", "TestSupport"], settings: onMainActor),
         tests(
             of: "Controls",
@@ -322,7 +322,7 @@ let package = Package(
             of: "Scrolling", ["Controls", "Views", "Geometry", "Motion", "Scene", "Gestures"], others: ["ViewsSupport"],
             settings: onMainActor),
         tests(
-            of: "Menus", ["Lists", "Controls", "Views", "Geometry", "Motion", "Scene", "Gestures", "Text"],
+            of: "Menus", ["Lists", "Controls", "Views", "Geometry", "Motion", "Scene", "Gestures", "Text", "Language"],
             others: ["ViewsSupport"], settings: onMainActor),
         tests(
             of: "Lists",
@@ -349,7 +349,7 @@ let package = Package(
             of: "Host",
             [
                 "Stage", "Screens", "Controls", "Views", "Wayland", "Compositor", "Images", "Scene", "Gestures",
-                "Motion", "Geometry", "Log",
+                "Motion", "Geometry", "Language", "Log",
             ],
             others: ["TestSupport", "Recordings"]),
 

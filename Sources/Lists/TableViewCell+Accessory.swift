@@ -1,5 +1,6 @@
 import GatefoldControls
 import GatefoldGeometry
+import GatefoldLanguage
 import GatefoldText
 public import GatefoldViews
 
@@ -62,7 +63,7 @@ extension TableViewCell {
 
     private func detailButton(from earlier: TextButton?, _ action: @escaping () -> Void) -> View {
         let button = earlier ?? TextButton(icon: Icon(.info))
-        button.accessibilityLabel = "More Info"
+        button.accessibilityLabel = localized("More Info")
         button.action = action
         return button
     }

@@ -1,4 +1,5 @@
 public import GatefoldGestures
+import GatefoldLanguage
 public import GatefoldText
 
 /// An action of a screen that a combination of keys performs.
@@ -54,7 +55,8 @@ nonisolated public struct KeyCommand: Sendable {
     /// The names of the keys as menus show them, such as "Ctrl+Shift+Z" or "#".
     public var shortcut: String {
         let names: [(KeyEvent.Modifiers, String)] = [
-            (.control, "Ctrl"), (.alt, "Alt"), (.shift, "Shift"), (.logo, "Super"),
+            (.control, localized("Ctrl", context: "key")), (.alt, localized("Alt", context: "key")),
+            (.shift, localized("Shift", context: "key")), (.logo, localized("Super", context: "key")),
         ]
         return (names.filter { modifiers.contains($0.0) }.map(\.1) + [input.name]).joined(separator: "+")
     }
@@ -88,23 +90,23 @@ nonisolated extension KeyEvent.Key {
     /// The name of the key as it stands on keyboards.
     fileprivate var name: String {
         switch self {
-        case .escape: "Esc"
-        case .enter: "Enter"
-        case .space: "Space"
-        case .tab: "Tab"
-        case .backspace: "Backspace"
-        case .delete: "Delete"
-        case .insert: "Insert"
-        case .menu: "Menu"
-        case .back: "Back"
+        case .escape: localized("Esc", context: "key")
+        case .enter: localized("Enter", context: "key")
+        case .space: localized("Space", context: "key")
+        case .tab: localized("Tab", context: "key")
+        case .backspace: localized("Backspace", context: "key")
+        case .delete: localized("Delete", context: "key")
+        case .insert: localized("Insert", context: "key")
+        case .menu: localized("Menu", context: "key")
+        case .back: localized("Back", context: "key")
         case .up: "↑"
         case .down: "↓"
         case .left: "←"
         case .right: "→"
-        case .home: "Home"
-        case .end: "End"
-        case .pageUp: "Page Up"
-        case .pageDown: "Page Down"
+        case .home: localized("Home", context: "key")
+        case .end: localized("End", context: "key")
+        case .pageUp: localized("Page Up", context: "key")
+        case .pageDown: localized("Page Down", context: "key")
         case .f(let number): "F\(number)"
         case .character(let character): character.uppercased()
         case .keysym(let symbol): "0x" + String(symbol, radix: 16)

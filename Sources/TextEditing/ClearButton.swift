@@ -1,5 +1,6 @@
 import GatefoldControls
 import GatefoldGeometry
+import GatefoldLanguage
 import GatefoldScene
 import GatefoldViews
 
@@ -22,7 +23,7 @@ final class ClearButton: Button {
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
         redrawsWhenPressed = false
-        accessibilityLabel = "Clear text"
+        accessibilityLabel = localized("Clear text")
         cursor = .default
         disc.isUserInteractionEnabled = false
         disc.dynamicBackgroundColor = ControlColor.groove

@@ -1,6 +1,7 @@
 import GatefoldControls
 import GatefoldGeometry
 public import GatefoldGestures
+public import GatefoldLanguage
 import GatefoldScene
 public import GatefoldText
 @_spi(Rooms) import GatefoldViews
@@ -14,7 +15,7 @@ public final class SearchField: TextField {
     /// has lost the focus. If it is nil, there is no Cancel button.
     public var onCancel: (() -> Void)? { didSet { setNeedsLayout() } }
     private let magnifier = Magnifier()
-    private let cancelButton = TextButton(title: "Cancel")
+    private let cancelButton = TextButton(title: localized("Cancel"))
     /// How much of the Cancel button is shown, from 0 to 1.
     private var isCancelShown = false
 
@@ -25,7 +26,9 @@ public final class SearchField: TextField {
     /// - Parameters:
     ///   - placeholder: The text that is shown while the field is empty.
     ///   - style: The font and alignment of the text; it is always one line.
-    public override init(placeholder: String = "Search", style: TextStyle = TextField.standardStyle) {
+    public override init(
+        placeholder: String = Translations.standardWords.localized("Search"), style: TextStyle = TextField.standardStyle
+    ) {
         super.init(placeholder: placeholder, style: style)
         clearButtonMode = .always
         inputSettings.completesWords = false

@@ -1,3 +1,4 @@
+import GatefoldLanguage
 import GatefoldLog
 import GatefoldScene
 import GatefoldViews
@@ -162,6 +163,12 @@ import Testing
         var told = variables
         told["GATEFOLD_DIRECTION"] = isRightToLeft ? "ltr" : "rtl"
         #expect(environment(told).theme.theme().isRightToLeft != isRightToLeft)
+    }
+
+    @Test func textsFollowTheEnvironment() {
+        #expect(environment(["LANG": "de_DE.UTF-8", "LANGUAGE": "sv:de"]).languages.codes == ["sv", "de", "de_DE"])
+        #expect(environment(["LANG": "de_DE", "LANGUAGE": ""]).languages.codes == ["de_DE"])
+        #expect(environment([:]).languages == .english)
     }
 
     @Test func timesHaveALocaleOfTheirOwn() {

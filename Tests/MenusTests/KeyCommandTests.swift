@@ -1,4 +1,5 @@
 import GatefoldGestures
+import GatefoldLanguage
 import Testing
 
 @testable import GatefoldMenus
@@ -66,6 +67,10 @@ import Testing
 
     @Test func theKeysAreNamedInOneOrder() {
         #expect(command(.character("z"), [.shift, .control]).shortcut == "Ctrl+Shift+Z")
+        let german = PreferredLanguages.withCurrent(PreferredLanguages(["de"])) {
+            command(.character("z"), [.shift, .control]).shortcut
+        }
+        #expect(german == "Strg+Umschalt+Z")
         #expect(command(.f(5), [.logo, .alt]).shortcut == "Alt+Super+F5")
         #expect(command(.character("#")).shortcut == "#" && command(.pageUp).shortcut == "Page Up")
     }

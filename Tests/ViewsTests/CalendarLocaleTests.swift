@@ -1,3 +1,4 @@
+import GatefoldLanguage
 import Testing
 
 @testable import GatefoldViews
@@ -15,6 +16,19 @@ import Testing
         #expect(english.abbreviatedDayAndMonth(day: 31, month: 12) == "31 Dec")
         #expect(english.fullDate(weekday: 5, day: 5, month: 6, year: 2026) == "Friday, 5 June 2026")
         #expect(english.fullDate(weekday: 5, day: 5, month: 6, year: nil) == "Friday, 5 June")
+    }
+
+    /// Whether or not the system has the locale, the names are German.
+    @Test func aLocaleThatIsNotInstalledIsWrittenInTheUsersLanguage() {
+        PreferredLanguages.withCurrent(PreferredLanguages(["de"])) {
+            let german = CalendarLocale(identifier: "de_DE.UTF-8")
+            #expect(german.fullDate(weekday: 5, day: 5, month: 3, year: 2026) == "Freitag, 5. März 2026")
+            #expect(german.abbreviatedDayAndMonth(day: 5, month: 10) == "5. Okt")
+            #expect(german.time(hour: 9, minute: 41) == "09:41")
+            // The user reads another language than the dates are to be written in.
+            #expect(CalendarLocale(identifier: "xx_XX.UTF-8") == .english)
+        }
+        #expect(CalendarLocale(identifier: "xx_XX.UTF-8") == .english)
     }
 
     @Test(arguments: [Int.min, -1, 7, 13, 400, Int.max])

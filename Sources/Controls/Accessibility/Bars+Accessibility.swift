@@ -1,4 +1,5 @@
 import GatefoldGeometry
+import GatefoldLanguage
 package import GatefoldViews
 
 extension TabBar: AccessibleView {
@@ -24,7 +25,9 @@ extension WindowControls: AccessibleView {
 
 extension ProgressView: AccessibleView {
     package var standardRole: AccessibilityRole? { .progressBar }
-    package var standardValue: String? { progress.map { "\(Int(($0 * 100).rounded()))%" } }
+    package var standardValue: String? {
+        progress.map { localized("{number}%", ["number": "\(Int(($0 * 100).rounded()))"]) }
+    }
     package var standardTraits: AccessibilityTraits { progress == nil ? .busy : [] }
     package var standardDetails: AccessibilityDetails {
         var details = AccessibilityDetails()

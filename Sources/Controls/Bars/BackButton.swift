@@ -1,4 +1,5 @@
 import GatefoldGeometry
+import GatefoldLanguage
 import GatefoldScene
 import GatefoldText
 import GatefoldViews
@@ -41,7 +42,7 @@ final class BackButton: Button {
     /// The wording beside the chevron. The bar chooses the longest one that leaves room for its own title.
     var wording = Wording.title { didSet { if wording != oldValue { showWording() } } }
 
-    private static let back = "Back"
+    private static var back: String { localized("Back") }
 
     /// Returns a wording as text. A title that is shorter than the general word stands in its place.
     private func text(of wording: Wording) -> String {

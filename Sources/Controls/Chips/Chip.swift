@@ -1,5 +1,6 @@
 public import GatefoldGeometry
 public import GatefoldGestures
+import GatefoldLanguage
 import GatefoldScene
 public import GatefoldText
 public import GatefoldViews
@@ -83,7 +84,7 @@ public final class Chip: Button {
     private func makeCross() -> ChipCross {
         let cross = ChipCross()
         cross.color = contentColor
-        cross.accessibilityLabel = "Remove"
+        cross.accessibilityLabel = localized("Remove")
         cross.alpha = isEnabled ? 1 : ControlColor.disabledAlpha
         cross.action = { [weak self] in self?.onRemove?() }
         addSubview(cross)

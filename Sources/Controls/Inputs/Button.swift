@@ -1,5 +1,6 @@
 public import GatefoldGeometry
 package import GatefoldGestures
+import GatefoldLanguage
 import GatefoldScene
 public import GatefoldViews
 
@@ -101,7 +102,7 @@ public final class CloseButton: Button {
     public init() {
         super.init(frame: Rect(x: 0, y: 0, width: Self.diameter, height: Self.diameter))
         redrawsWhenPressed = false
-        accessibilityLabel = "Close"
+        accessibilityLabel = localized("Close")
         // Chosen after common platform guidelines: 44 points is the smallest comfortable target for a finger.
         touchMargin = (44 - Self.diameter) / 2
         isActiveDuringTransitions = true

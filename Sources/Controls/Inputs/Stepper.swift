@@ -1,5 +1,6 @@
 public import GatefoldGeometry
 public import GatefoldGestures
+import GatefoldLanguage
 import GatefoldScene
 import GatefoldText
 public import GatefoldViews
@@ -38,8 +39,8 @@ public final class Stepper: Control {
     }
 
     private var current = 0.0
-    private let minus = StepButton(Icon(.minus), label: "Decrease")
-    private let plus = StepButton(Icon(.plus), label: "Increase")
+    private let minus = StepButton(Icon(.minus), label: localized("Decrease"))
+    private let plus = StepButton(Icon(.plus), label: localized("Increase"))
 
     /// The size at the standard text size, in points; the area that contacts hit is higher. Large text makes the stepper
     /// larger, up to 1.5 times.

@@ -1,4 +1,5 @@
 public import GatefoldGeometry
+import GatefoldLanguage
 import GatefoldScene
 import GatefoldText
 public import GatefoldViews
@@ -61,7 +62,7 @@ public final class Banner: View {
         self.kind = kind
         label = Label(text, style: TextStyle(font: .system(size: 15), alignment: .leading))
         super.init()
-        closeButton.accessibilityLabel = "Close"
+        closeButton.accessibilityLabel = localized("Close")
         closeButton.isHidden = true
         closeButton.action = { [weak self] in self?.onClose?() }
         for view in [picture, label, closeButton] { addSubview(view) }

@@ -1,4 +1,5 @@
 public import GatefoldGeometry
+import GatefoldLanguage
 import GatefoldScene
 @_spi(Rooms) public import GatefoldViews
 
@@ -32,7 +33,7 @@ public final class ActivityIndicator: View {
     public init(style: Style = .medium) {
         self.style = style
         super.init(frame: Rect(x: 0, y: 0, width: style.side, height: style.side))
-        accessibilityLabel = "In progress"
+        accessibilityLabel = localized("In progress")
         isUserInteractionEnabled = false
     }
 

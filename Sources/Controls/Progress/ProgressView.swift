@@ -1,4 +1,5 @@
 public import GatefoldGeometry
+import GatefoldLanguage
 import GatefoldScene
 import GatefoldText
 @_spi(Rooms) public import GatefoldViews
@@ -48,7 +49,7 @@ public final class ProgressView: View {
         self.style = style
         super.init(frame: Rect(origin: .zero, size: Size(width: Self.ringDiameter, height: Self.barHeight)))
         if style == .ring { frame.size.height = Self.ringDiameter }
-        accessibilityLabel = "Progress"
+        accessibilityLabel = localized("Progress")
         isUserInteractionEnabled = false
         setProgress(progress, animated: false)
     }

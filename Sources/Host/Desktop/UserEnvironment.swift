@@ -1,3 +1,4 @@
+import GatefoldLanguage
 import GatefoldLog
 import GatefoldStage
 import GatefoldViews
@@ -46,6 +47,9 @@ nonisolated struct UserEnvironment {
     /// The address of the accessibility bus; nil if the session bus has to be asked for it.
     /// - Source: At-spi2-core, `atspi_get_a11y_bus`.
     var accessibilityAddress: String? { value("AT_SPI_BUS_ADDRESS") }
+
+    /// The languages that the user reads, best first.
+    var languages: PreferredLanguages { PreferredLanguages(environment: value) }
 
     /// The name of the locale for texts.
     var messageLocale: String { locale("LC_MESSAGES") }

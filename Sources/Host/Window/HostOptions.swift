@@ -1,3 +1,4 @@
+import GatefoldLanguage
 public import GatefoldStage
 public import GatefoldText
 public import GatefoldViews
@@ -98,6 +99,7 @@ extension HostOptions {
         if desktop == nil { desktop = DesktopSettings() }
         accessibilityAddress = UserEnvironment.process.accessibilityAddress ?? accessibilityAddress
         theme = theme.over(UserEnvironment.process.theme)
+        PreferredLanguages.standard = UserEnvironment.process.languages
         currentDesktop = UserEnvironment.process.currentDesktop
         if locale == nil { locale = CalendarLocale(identifier: UserEnvironment.process.timeLocale) }
         if fontMemory == nil { fontMemory = FontMemory(cache: "fonts") }

@@ -1,4 +1,5 @@
 import GatefoldGeometry
+import GatefoldLanguage
 import GatefoldMotion
 import GatefoldScene
 import GatefoldScrolling
@@ -57,7 +58,7 @@ final class MenuPanel: View {
         self.rows = rows.map { MenuItemView($0, columns: columns) }
         self.parentRow = parentRow
         super.init()
-        accessibilityLabel = menu.title.isEmpty ? "Menu" : menu.title
+        accessibilityLabel = menu.title.isEmpty ? localized("Menu") : menu.title
         scrollView.bounces = false
         for row in self.rows { scrollView.addSubview(row) }
         addSubview(scrollView)

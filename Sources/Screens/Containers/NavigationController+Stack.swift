@@ -1,4 +1,5 @@
 import GatefoldControls
+import GatefoldLanguage
 import GatefoldLog
 import GatefoldViews
 
@@ -239,7 +240,7 @@ extension NavigationController {
     private func backTitle(of screen: ViewController) -> String? {
         guard let index = viewControllers.firstIndex(where: { $0 === screen }) else { return nil }
         guard let title = index > 0 ? viewControllers[index - 1].title : outerWayBack?.title else { return nil }
-        return title.isEmpty ? "Back" : title
+        return title.isEmpty ? localized("Back") : title
     }
 
     /// Replaces the whole stack by one screen, without a transition. If it is the bottom screen already, the screens above

@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldGestures
+import GatefoldLanguage
 import GatefoldScene
 @_spi(Rooms) import GatefoldViews
 
@@ -94,7 +95,7 @@ final class SplitDivider: View {
     }
 
     override var accessibilityLabel: String? {
-        get { super.accessibilityLabel ?? "Divider" }
+        get { super.accessibilityLabel ?? localized("Divider") }
         set { super.accessibilityLabel = newValue }
     }
 

@@ -1,5 +1,6 @@
 import GatefoldControls
 import GatefoldGeometry
+import GatefoldLanguage
 import GatefoldLists
 import GatefoldMenus
 import GatefoldText
@@ -16,7 +17,7 @@ final class KeyCommandsController: TableViewController {
     init(_ groups: [Group]) {
         self.groups = groups
         super.init()
-        title = "Keys"
+        title = localized("Keys")
         modalPresentationStyle = .sheet
         sheetPresentationController?.detents = [.medium(), .large()]
         sheetPresentationController?.prefersGrabberVisible = true

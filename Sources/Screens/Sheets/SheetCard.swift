@@ -1,5 +1,6 @@
 import GatefoldControls
 import GatefoldGeometry
+import GatefoldLanguage
 import GatefoldScene
 import GatefoldViews
 
@@ -53,7 +54,7 @@ final class SheetGrabber: Button {
 
     init() {
         super.init()
-        accessibilityLabel = "Sheet grabber"
+        accessibilityLabel = localized("Sheet grabber")
         cursor = .pointer
         isActiveDuringTransitions = false
     }

@@ -1,6 +1,7 @@
 @_spi(Rooms) public import GatefoldControls
 import GatefoldGeometry
 import GatefoldGestures
+import GatefoldLanguage
 @_spi(Rooms) import GatefoldViews
 
 /// A control above the content of a scroll view that starts to refresh the content when a finger pulls it far enough
@@ -41,7 +42,7 @@ public final class RefreshControl: Control {
     /// Creates a control with the accessibility label "Refresh".
     public init() {
         super.init()
-        accessibilityLabel = "Refresh"
+        accessibilityLabel = localized("Refresh")
         isUserInteractionEnabled = false
         isHidden = true
         clipsToBounds = true

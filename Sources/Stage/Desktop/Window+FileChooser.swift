@@ -1,3 +1,4 @@
+public import GatefoldLanguage
 public import GatefoldViews
 
 /// Letting the user choose files with the desktop's own file chooser.
@@ -13,7 +14,8 @@ extension Window {
     /// - Returns: The absolute paths of the files; none if the user has given up.
     /// - Throws: ``DesktopError`` if no file chooser can be shown.
     public func chooseFiles(
-        title: String = "Open", types: [FileType] = [], allowsMultipleSelection: Bool = false
+        title: String = Translations.standardWords.localized("Open"), types: [FileType] = [],
+        allowsMultipleSelection: Bool = false
     ) async throws(DesktopError) -> [String] {
         let kind = FileChooserRequest.Kind.files(allowsMultipleSelection: allowsMultipleSelection)
         return try await choose(FileChooserRequest(title: title, kind: kind, types: types))
@@ -23,7 +25,9 @@ extension Window {
     /// - Parameter title: The title of the file chooser.
     /// - Returns: The absolute path of the folder; nil if the user has given up.
     /// - Throws: ``DesktopError`` if no file chooser can be shown.
-    public func chooseFolder(title: String = "Choose a Folder") async throws(DesktopError) -> String? {
+    public func chooseFolder(
+        title: String = Translations.standardWords.localized("Choose a Folder")
+    ) async throws(DesktopError) -> String? {
         try await choose(FileChooserRequest(title: title, kind: .folder)).first
     }
 
@@ -35,7 +39,7 @@ extension Window {
     /// - Returns: The absolute path of the file, which need not exist; nil if the user has given up.
     /// - Throws: ``DesktopError`` if no file chooser can be shown.
     public func chooseSaveLocation(
-        named name: String, title: String = "Save", types: [FileType] = []
+        named name: String, title: String = Translations.standardWords.localized("Save"), types: [FileType] = []
     ) async throws(DesktopError) -> String? {
         try await choose(FileChooserRequest(title: title, kind: .saveLocation(name: name), types: types)).first
     }

@@ -1,4 +1,5 @@
 import GatefoldGestures
+import GatefoldLanguage
 import GatefoldMenus
 import GatefoldViews
 
@@ -45,14 +46,18 @@ extension TextCanvas {
     }
 
     private static func shortcut(of command: TextCommand) -> String? {
+        key(of: command).map { localized("Ctrl", context: "key") + "+" + $0 }
+    }
+
+    private static func key(of command: TextCommand) -> String? {
         switch command {
-        case .cut: "Ctrl+X"
-        case .copy: "Ctrl+C"
-        case .paste: "Ctrl+V"
-        case .selectAll: "Ctrl+A"
-        case .toggle(.bold): "Ctrl+B"
-        case .toggle(.italic): "Ctrl+I"
-        case .toggle(.underline): "Ctrl+U"
+        case .cut: "X"
+        case .copy: "C"
+        case .paste: "V"
+        case .selectAll: "A"
+        case .toggle(.bold): "B"
+        case .toggle(.italic): "I"
+        case .toggle(.underline): "U"
         default: nil
         }
     }

@@ -1,5 +1,6 @@
 import GatefoldControls
 import GatefoldGeometry
+import GatefoldLanguage
 import GatefoldScene
 import GatefoldText
 import GatefoldViews
@@ -24,7 +25,7 @@ final class EditMenu: View {
         panel.clipsToBounds = true
         panel.cornerRadius = Self.radius
         addSubview(panel)
-        accessibilityLabel = "Edit menu"
+        accessibilityLabel = localized("Edit menu")
     }
 
     func show(_ commands: [TextCommand]) {
@@ -42,14 +43,14 @@ final class EditMenu: View {
 
     static func title(of command: TextCommand) -> String {
         switch command {
-        case .cut: "Cut"
-        case .copy: "Copy"
-        case .paste: "Paste"
-        case .selectAll: "Select All"
-        case .showTraits: "Format"
-        case .toggle(.bold): "Bold"
-        case .toggle(.italic): "Italic"
-        case .toggle(.underline): "Underline"
+        case .cut: localized("Cut")
+        case .copy: localized("Copy")
+        case .paste: localized("Paste")
+        case .selectAll: localized("Select All")
+        case .showTraits: localized("Format")
+        case .toggle(.bold): localized("Bold")
+        case .toggle(.italic): localized("Italic")
+        case .toggle(.underline): localized("Underline")
         default: ""
         }
     }

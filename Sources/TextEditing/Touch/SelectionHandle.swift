@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldGestures
+import GatefoldLanguage
 import GatefoldViews
 
 /// A bar with a dot at one end of a selection, by which a finger moves that end.
@@ -28,7 +29,7 @@ final class SelectionHandle: View {
         self.isStart = isStart
         super.init()
         clipsToBounds = true
-        accessibilityLabel = isStart ? "Start of the selection" : "End of the selection"
+        accessibilityLabel = isStart ? localized("Start of the selection") : localized("End of the selection")
         pan.beginsAfter = 0
         pan.maximumTouches = 1
         pan.onTouchDown = { [weak self] pan in

@@ -1,12 +1,16 @@
 internal import Glibc
 
 nonisolated extension CalendarLocale {
-    /// Creates a locale by its system name, for instance `de_DE.UTF-8`; English if that locale is not installed.
+    /// Creates a locale by its system name, for instance `de_DE.UTF-8`. If that locale is not installed, names come from the
+    /// library's translations into the user's language, if it is the locale's, or else are English.
     ///
     /// Names and formats come from libc's tables. The process's own locale does not change.
     /// - C: `newlocale`, `nl_langinfo_l`.
     public init(identifier: String) {
-        self = SystemLocale(identifier: identifier).flatMap { Self($0, identifier: identifier) } ?? .english
+        self =
+            SystemLocale(identifier: identifier).flatMap { Self($0, identifier: identifier) } ?? Self(
+                translatedFor: identifier)
+            ?? .english
     }
 
     /// Creates a locale from libc's tables; nil if a name is missing or is not valid UTF-8.

@@ -1,4 +1,5 @@
 import GatefoldGeometry
+import GatefoldLanguage
 import Testing
 
 @testable import GatefoldHost
@@ -27,6 +28,12 @@ struct AtspiMappingTests {
             sample.add(2, role, "x")
             #expect(sample.objects.reply(2, .accessible, "GetRole") == [.uint32(number)])
             #expect(sample.objects.reply(2, .accessible, "GetRoleName") == [.string(name)])
+            #expect(sample.objects.reply(2, .accessible, "GetLocalizedRoleName") == [.string(name)])
+            PreferredLanguages.withCurrent(PreferredLanguages(["de"])) {
+                let german = sample.objects.reply(2, .accessible, "GetLocalizedRoleName")
+                #expect(german == [.string(localized(name, context: "role"))])
+                #expect(sample.objects.reply(2, .accessible, "GetRoleName") == [.string(name)])
+            }
         }
     }
 
