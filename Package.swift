@@ -263,7 +263,7 @@ let package = Package(
         program("FoldingPage", in: "Sources/Examples"),
         program("Notebook", in: "Sources/Examples"),
         program(
-            "Inbox", ["Mail", "MailStore"], exclude: ["Desktop", "Movie.script", "Sample", "Tour.script"],
+            "Inbox", ["Mail", "MailStore"], exclude: ["Desktop", "Languages", "Movie.script", "Sample", "Tour.script"],
             plugins: ["GatefoldEmbedderPlugin"]),
         program("Gallery", exclude: ["Tour.script"]),
         program(

@@ -3,7 +3,7 @@ import GatefoldMailStore
 
 /// The delegate of the mail reader, which creates its first screen and shows the mailbox.
 final class InboxApplication: ApplicationDelegate {
-    let title = "Inbox"
+    var title: String { localized("Inbox") }
     let applicationID = "org.gatefold.Inbox"
 
     private let contents: Contents
@@ -73,13 +73,13 @@ final class InboxApplication: ApplicationDelegate {
         if let root = root(isTimeReal: list.isTimeReal), let folder = root.inbox {
             open(folder, of: root, in: window, isTimeReal: list.isTimeReal)
         } else {
-            list.remark = "Samples"
+            list.remark = localized("Samples")
             openSample(SampleSession(SampleMailbox(openedAt: now)), in: window)
         }
     }
 
     private func openSample(_ session: SampleSession, in window: Window) {
-        list?.accounts = [FoldersScreen.Account(name: "Samples", folders: SampleSession.folders)]
+        list?.accounts = [FoldersScreen.Account(name: localized("Samples"), folders: SampleSession.folders)]
         list?.folder = session.folder
         list?.onEdit = { session.apply($0) }
         list?.onOpenFolder = { [weak self] folder in
@@ -146,7 +146,7 @@ final class InboxApplication: ApplicationDelegate {
     private func accounts(of root: MailRoot) -> [FoldersScreen.Account] {
         let accounts = roots(with: root).map { root in
             FoldersScreen.Account(
-                name: root.path.description.split(separator: "/").last.map(String.init) ?? "Mail",
+                name: root.path.description.split(separator: "/").last.map(String.init) ?? localized("Mail"),
                 folders: root.folders)
         }
         return accounts.reduce(0) { $0 + $1.folders.count } > 1 ? accounts : []
@@ -163,7 +163,8 @@ final class InboxApplication: ApplicationDelegate {
     }
 
     private func show(unreadCount: Int, in window: Window) {
-        window.statusBar.message = unreadCount > 0 ? "\(unreadCount) unread" : ""
+        window.statusBar.message =
+            unreadCount > 0 ? localized("{count} unread", plural: "{count} unread", count: unreadCount) : ""
     }
 
     func encodeRestorableState(into state: inout SavedState) { list?.encodeRestorableState(into: &state) }
@@ -173,7 +174,7 @@ final class InboxApplication: ApplicationDelegate {
 
 nonisolated extension IndexProgress {
     /// The remark while the index is built, such as `Reading 40 %`.
-    fileprivate var remark: String { "Reading \(done * 100 / max(1, total)) %" }
+    fileprivate var remark: String { localized("Reading {number} %", ["number": "\(done * 100 / max(1, total))"]) }
 }
 
 nonisolated extension WallClock {

@@ -1,6 +1,6 @@
 extension String {
     /// The text with spaces in place of the characters that would do something to a terminal, or turn letters around.
-    var printable: String {
+    public var printable: String {
         String(
             UnicodeScalarView(
                 unicodeScalars.map {

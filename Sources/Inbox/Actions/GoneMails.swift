@@ -28,9 +28,16 @@ nonisolated struct GoneMails: Hashable, Sendable {
     /// The mails in one sentence.
     var sentence: String {
         let which = subjects.joined(separator: ", ") + (count > subjects.count ? ", …" : "")
-        let named = subjects.isEmpty ? "." : ": \(which)"
-        return total == 1
-            ? "Another program has moved or deleted this mail\(named)"
-            : "Another program has moved or deleted \(count) of \(total) mails, which stay where they are\(named)"
+        if total == 1 {
+            return subjects.isEmpty
+                ? localized("Another program has moved or deleted this mail.")
+                : localized("Another program has moved or deleted this mail: {mails}", ["mails": which])
+        }
+        let numbers: KeyValuePairs = ["gone": "\(count)", "total": "\(total)", "mails": which]
+        return subjects.isEmpty
+            ? localized(
+                "Another program has moved or deleted {gone} of {total} mails, which stay where they are.", numbers)
+            : localized(
+                "Another program has moved or deleted {gone} of {total} mails, which stay where they are: {mails}", numbers)
     }
 }

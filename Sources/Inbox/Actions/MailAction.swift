@@ -50,13 +50,13 @@ nonisolated enum MailAction: Hashable, Sendable, CaseIterable {
     /// The title of a button or menu entry for mails.
     func title(for mails: [Mail]) -> String {
         switch self {
-        case .archive: "Archive"
-        case .delete: "Delete"
-        case .move: "Move"
-        case .flag: sets(in: mails) ? "Flag" : "Unflag"
-        case .read: sets(in: mails) ? "Mark as unread" : "Mark as read"
-        case .reply: "Reply"
-        case .forward: "Forward"
+        case .archive: localized("Archive", context: "action")
+        case .delete: localized("Delete", context: "action")
+        case .move: localized("Move", context: "action")
+        case .flag: sets(in: mails) ? localized("Flag", context: "action") : localized("Unflag", context: "action")
+        case .read: sets(in: mails) ? localized("Mark as unread") : localized("Mark as read")
+        case .reply: localized("Reply", context: "action")
+        case .forward: localized("Forward", context: "action")
         }
     }
 

@@ -33,7 +33,7 @@ final class MailActionBar: View {
             isForOne ? action.isOnNarrowPage || bounds.width >= Self.widthForAll : action.isForMany
         }
         let rest = isForOne ? possible.filter { !shown.contains($0) } : []
-        let more = BarItem(title: "More", icon: Icon(.more), menu: Menu(children: rest.map(entry)))
+        let more = BarItem(title: localized("More"), icon: Icon(.more), menu: Menu(children: rest.map(entry)))
         toolbar.items = shown.map(item) + (rest.isEmpty ? [] : [more])
     }
 

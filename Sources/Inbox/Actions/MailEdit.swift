@@ -20,5 +20,5 @@ nonisolated enum MailDestination: Hashable, Sendable {
 
 nonisolated extension MailFolder {
     /// The folder's name as a person reads it; `Inbox` for the root itself.
-    var shownName: String { names.isEmpty ? "Inbox" : names.joined(separator: " / ") }
+    var shownName: String { names.isEmpty ? localized("Inbox", context: "folder") : names.joined(separator: " / ") }
 }

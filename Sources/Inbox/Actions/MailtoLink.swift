@@ -23,9 +23,12 @@ nonisolated struct MailtoLink: Hashable {
             .shortened(to: Self.longestQuote)
         body =
             isReply
-            ? "\n\n\(mail.shownSender) wrote on \(date):\n\(text.quoted)\n"
-            : "\n\n---- Forwarded mail ----\nFrom: \(mail.shownSender) <\(mail.address)>\nDate: \(date)\n"
-                + "Subject: \(mail.subject)\n\n\(text)\n"
+            ? "\n\n" + localized("{name} wrote on {date}:", ["name": mail.shownSender, "date": date])
+                + "\n\(text.quoted)\n"
+            : "\n\n---- " + localized("Forwarded mail") + " ----\n"
+                + localized("From: {name}", ["name": "\(mail.shownSender) <\(mail.address)>"]) + "\n"
+                + localized("Date: {date}", ["date": date]) + "\n"
+                + localized("Subject: {subject}", ["subject": mail.subject]) + "\n\n\(text)\n"
     }
 
     /// Returns a subject with a prefix that stands before it once.
@@ -76,7 +79,7 @@ extension MailListScreen {
     private func hand(_ link: MailtoLink) {
         listView.window?.open(link.address)
         tell(
-            MailProgram.name.map { "The draft opens in \($0)." }
-                ?? "If no draft opens now, choose a mail program in the desktop\u{2019}s settings.")
+            MailProgram.name.map { localized("The draft opens in {program}.", ["program": $0]) }
+                ?? localized("If no draft opens now, choose a mail program in the desktop’s settings."))
     }
 }

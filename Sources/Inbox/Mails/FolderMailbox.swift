@@ -168,7 +168,7 @@ nonisolated final class FolderMailbox: MailSource {
             mail.areFilesKnown = false
             return mail
         } catch {
-            return Mail(unreadable: id, second: second, reason: error.sentence)
+            return Mail(unreadable: id, second: second, reason: error.localizedSentence)
         }
     }
 
@@ -235,7 +235,8 @@ nonisolated extension Mail {
     /// Creates the row of a mail that cannot be read.
     fileprivate init(unreadable id: MailID, second: Int64, reason: String) {
         self.init(
-            id: id, sender: "Unreadable mail", address: "", subject: id.description, preview: reason, date: second)
+            id: id, sender: localized("Unreadable mail"), address: "", subject: id.description, preview: reason,
+            date: second)
     }
 }
 

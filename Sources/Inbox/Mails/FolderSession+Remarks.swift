@@ -6,8 +6,8 @@ extension FolderSession {
     var remark: String {
         switch folder.kind {
         case .maildir: ""
-        case .mbox: "Kept in Inbox"
-        case .mails, .mail: "Read only"
+        case .mbox: localized("Kept in Inbox")
+        case .mails, .mail: localized("Read only")
         }
     }
 
@@ -16,8 +16,10 @@ extension FolderSession {
         switch folder.kind {
         case .maildir: ""
         case .mbox:
-            "This mailbox can only be read: Inbox keeps your marks apart from it, and changes nothing in the file."
-        case .mails, .mail: "This mailbox can only be read: files of single mails have no place for marks."
+            localized(
+                "This mailbox can only be read: Inbox keeps your marks apart from it, and changes nothing in the file.")
+        case .mails, .mail:
+            localized("This mailbox can only be read: files of single mails have no place for marks.")
         }
     }
 }

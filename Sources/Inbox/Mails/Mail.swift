@@ -33,7 +33,7 @@ nonisolated struct Mail: Hashable, Sendable, Identifiable {
 
     /// The text below the subject in a row: the beginning of the mail's text, or else what there is in its place.
     var shownPreview: String {
-        preview.isEmpty ? fileName ?? (areFilesKnown && picture == nil ? "No text" : "") : preview
+        preview.isEmpty ? fileName ?? (areFilesKnown && picture == nil ? localized("No text") : "") : preview
     }
 
     /// The character in the sender's avatar: the first letter, digit or symbol of the name, as a capital; `?` if it
@@ -68,8 +68,9 @@ nonisolated extension Mail {
         let sender = from.shownName.shortened(to: Self.nameLength)
         let subject = envelope.subject.shortened(to: Self.subjectLength)
         self.init(
-            id: id, sender: sender.isEmpty ? "Unknown sender" : sender,
-            address: from.address.shortened(to: Self.nameLength), subject: subject.isEmpty ? "No subject" : subject,
+            id: id, sender: sender.isEmpty ? localized("Unknown sender") : sender,
+            address: from.address.shortened(to: Self.nameLength),
+            subject: subject.isEmpty ? localized("No subject") : subject,
             preview: preview, date: second, isUnread: isUnread)
     }
 }

@@ -73,11 +73,14 @@ nonisolated struct MailDates: Hashable {
         let days = daysBefore(second)
         let day = CalendarDay(number: today.number - days)
         switch days {
-        case 0: return "Today"
-        case 1: return "Yesterday"
+        case 0: return localized("Today")
+        case 1: return localized("Yesterday")
         case ...dayOfWeek: return locale.weekday(day.weekday)
-        case ...(dayOfWeek + 7): return "Last week"
-        default: return locale.month(day.month) + (day.year == today.year ? "" : " \(day.year)")
+        case ...(dayOfWeek + 7): return localized("Last week")
+        default:
+            let month = locale.month(day.month)
+            if day.year == today.year { return month }
+            return localized("{month} {year}", ["month": month, "year": "\(day.year)"])
         }
     }
 
@@ -99,10 +102,10 @@ nonisolated struct MailDates: Hashable {
     func brief(of second: Int64) -> String {
         let days = daysBefore(second)
         if days == 0 { return time(of: second) }
-        guard days > max(1, dayOfWeek) else { return "\(section(of: second)), \(time(of: second))" }
+        guard days > max(1, dayOfWeek) else { return withTime(section(of: second), second) }
         let day = CalendarDay(number: local(second).day)
         let date = locale.abbreviatedDayAndMonth(day: day.day, month: day.month)
-        return day.year == today.year ? date : "\(date) \(day.year)"
+        return day.year == today.year ? date : localized("{date} {year}", ["date": date, "year": "\(day.year)"])
     }
 
     /// Returns the full date and time of a moment, such as `Friday, 5 June, 9:41`; with the year if it is not this one.
@@ -110,7 +113,11 @@ nonisolated struct MailDates: Hashable {
         let day = CalendarDay(number: local(second).day)
         let date = locale.fullDate(
             weekday: day.weekday, day: day.day, month: day.month, year: day.year == today.year ? nil : day.year)
-        return "\(date), \(time(of: second))"
+        return withTime(date, second)
+    }
+
+    private func withTime(_ day: String, _ second: Int64) -> String {
+        localized("{day}, {time}", ["day": day, "time": time(of: second)])
     }
 }
 

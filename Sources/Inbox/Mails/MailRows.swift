@@ -53,7 +53,7 @@ nonisolated extension MailSource {
         do throws(MailStoreError) {
             return try message(mail)
         } catch {
-            return Message(unreadable: error.sentence)
+            return Message(unreadable: error.localizedSentence)
         }
     }
 

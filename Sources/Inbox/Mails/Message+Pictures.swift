@@ -29,23 +29,30 @@ nonisolated extension Message {
 
 nonisolated extension GatefoldMail.Attachment {
     /// The file's name as it is shown.
-    var shownName: String { name.isEmpty ? "Unnamed file" : name.withoutDirectionalControls }
+    var shownName: String { name.isEmpty ? localized("Unnamed file") : name.withoutDirectionalControls }
 
     /// The file's size as text, such as `48 kB` or `1.8 MB`. Units are powers of 1000, as in the SI.
     var sizeText: String { Self.sizeText(bytes: content.count) }
 
     static func sizeText(bytes: Int) -> String {
-        let units = ["B", "kB", "MB", "GB"]
         var value = Double(max(0, bytes))
         var unit = 0
         // A value that would round to 1000 is written as 1 of the next unit.
-        while value >= 999.5, unit < units.count - 1 {
+        while value >= 999.5, unit < 3 {
             value /= 1000
             unit += 1
         }
         let tenths = Int((value * 10).rounded())
-        return unit > 1 && tenths < 100 && tenths % 10 != 0
-            ? "\(tenths / 10).\(tenths % 10) \(units[unit])" : "\(Int(value.rounded())) \(units[unit])"
+        let number =
+            unit > 1 && tenths < 100 && tenths % 10 != 0
+            ? localized("{ones}.{tenths}", ["ones": "\(tenths / 10)", "tenths": "\(tenths % 10)"])
+            : "\(Int(value.rounded()))"
+        return switch unit {
+        case 0: localized("{number} B", ["number": number])
+        case 1: localized("{number} kB", ["number": number])
+        case 2: localized("{number} MB", ["number": number])
+        default: localized("{number} GB", ["number": number])
+        }
     }
 }
 

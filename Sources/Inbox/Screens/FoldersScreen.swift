@@ -35,7 +35,7 @@ final class FoldersScreen: ViewController, TableViewDataSource, TableViewDelegat
         table.rowHeight = 48
         table.style = .insetGrouped
         let close = TextButton(icon: Icon(.close))
-        close.accessibilityLabel = "Close"
+        close.accessibilityLabel = localized("Close")
         close.action = { [weak self] in self?.dismiss(animated: true) }
         bar.trailingItem = close
         return BarredView(bar, over: table)
@@ -127,8 +127,8 @@ private final class BarredView: View {
 extension MailListScreen {
     /// Shows the folders, to open one: on a narrow window as a screen, on a wide one as a sheet.
     func showFolders() {
-        guard !accounts.isEmpty else { return tell("There are no other folders.") }
-        present(accounts, heading: "Mailboxes", shown: folder) { [weak self] in self?.onOpenFolder?($0) }
+        guard !accounts.isEmpty else { return tell(localized("There are no other folders.")) }
+        present(accounts, heading: localized("Mailboxes"), shown: folder) { [weak self] in self?.onOpenFolder?($0) }
     }
 
     /// Lets the user choose the folder that mails move to.
@@ -137,8 +137,8 @@ extension MailListScreen {
             FoldersScreen.Account(
                 name: account.name, folders: account.folders.filter { $0 != folder && $0.kind == .maildir })
         }.filter { !$0.folders.isEmpty }
-        guard !others.isEmpty else { return tell("There is no other folder.") }
-        let heading = ids.count == 1 ? "Move to" : "Move \(ids.count) mails to"
+        guard !others.isEmpty else { return tell(localized("There is no other folder.")) }
+        let heading = localized("Move to", plural: "Move {count} mails to", count: ids.count)
         present(others, heading: heading, shown: nil) { [weak self] folder in
             self?.leavePage(of: ids) { $0.move(ids, to: .folder(folder)) }
         }

@@ -51,9 +51,10 @@ struct MailBody {
                 text, style: TextStyle(font: .system(size: 14), alignment: .leading, lineSpacing: 1.05),
                 color: .secondaryText)
         }
-        remarks = message.remarks.map { remark($0.sentence) }
+        remarks = message.remarks.map { remark($0.localizedSentence) }
         let further = files.count - Self.mostFiles
-        furtherFiles = further > 0 ? remark(further == 1 ? "1 more file" : "\(further) more files") : nil
+        furtherFiles =
+            further > 0 ? remark(localized("{count} more file", plural: "{count} more files", count: further)) : nil
     }
 
     /// Passes each view, with the distance below it in points, to `line`, from top to bottom; nil for a distance alone.

@@ -36,7 +36,7 @@ final class MailHeaderView: View {
         }
         sender = Label(mail.shownSenders, style: style(16, .semibold))
         subject = SubjectView(mail.subject)
-        details = DetailsButton("to \(Self.list(others ?? []))")
+        details = DetailsButton(Self.recipients(others ?? []))
         address = Label(
             Self.breakable(mail.address.withoutDirectionalControls), style: style(14), color: .secondaryText)
         address.isSelectable = true
@@ -62,13 +62,22 @@ final class MailHeaderView: View {
         return text
     }
 
+    /// Returns the line with the recipients, such as `to me, Clara and Jonas`.
+    static func recipients(_ others: [String]) -> String { localized("to {names}", ["names": list(others)]) }
+
     /// Returns the recipients as text, such as `me, Clara and Jonas`.
     static func list(_ others: [String]) -> String {
         // A name in another script leaves the order of the names beside it alone.
-        var names = ["me"] + others.prefix(mostNames).map { $0.shortened(to: nameLength).directionallyIsolated }
-        if others.count > mostNames { names.append("\(others.count - mostNames) others") }
-        guard names.count > 2, let last = names.last else { return names.joined(separator: " and ") }
-        return names.dropLast().joined(separator: ", ") + " and " + last
+        var names =
+            [localized("me", context: "recipient")]
+            + others.prefix(mostNames).map { $0.shortened(to: nameLength).directionallyIsolated }
+        if others.count > mostNames {
+            let count = others.count - mostNames
+            names.append(localized("{count} other", plural: "{count} others", count: count))
+        }
+        guard names.count > 1, let last = names.popLast() else { return names.first ?? "" }
+        let first = names.dropFirst().reduce(names[0]) { localized("{names}, {name}", ["names": $0, "name": $1]) }
+        return localized("{names} and {name}", ["names": first, "name": last])
     }
 
     private func showDate() {

@@ -40,7 +40,7 @@ extension MailListScreen {
         let shown = ids.filter { allMails.isUnread($0) != nil }
         guard let first = shown.first else { return }
         guard mailbox?.mails.source.isEditable == true || !action.changesMails else {
-            return tell("These mails can only be read.")
+            return tell(localized("These mails can only be read."))
         }
         let isSetting = action.sets(in: shown, of: allMails)
         switch action {
@@ -57,8 +57,8 @@ extension MailListScreen {
     }
 
     private func archive(_ ids: [MailID]) {
-        guard let archive else { return tell("There is no folder named Archive.") }
-        guard archive != folder else { return tell("The mail is in the archive.") }
+        guard let archive else { return tell(localized("There is no folder named Archive.")) }
+        guard archive != folder else { return tell(localized("The mail is in the archive.")) }
         leavePage(of: ids) { $0.move(ids, to: .folder(archive)) }
     }
 
@@ -75,7 +75,11 @@ extension MailListScreen {
         showFlag(ids, isFlagged)
         let (setting, clearing) = isFlagged ? (MailFlags.flagged, []) : ([], MailFlags.flagged)
         onEdit?(.flags(ids, setting: setting, clearing: clearing, number: nextChange()))
-        remember(Self.sentence(isFlagged ? "Flagged" : "Unflagged", ids.count)) { $0.showFlag(ids, !isFlagged) }
+        let sentence =
+            isFlagged
+            ? localized("Flagged", plural: "Flagged: {count} mails", count: ids.count)
+            : localized("Unflagged", plural: "Unflagged: {count} mails", count: ids.count)
+        remember(sentence) { $0.showFlag(ids, !isFlagged) }
     }
 
     private func showFlag(_ ids: [MailID], _ isFlagged: Bool) {
@@ -98,9 +102,11 @@ extension MailListScreen {
         let number = isUndoable ? nextChange() : nil
         onEdit?(.flags(ids, setting: isUnread ? [] : .seen, clearing: isUnread ? .seen : [], number: number))
         guard isUndoable else { return }
-        remember(Self.sentence(isUnread ? "Marked as unread" : "Marked as read", ids.count), isTold: ids.count > 1) {
-            $0.showMark(ids, asUnread: !isUnread)
-        }
+        let sentence =
+            isUnread
+            ? localized("Marked as unread", plural: "Marked as unread: {count} mails", count: ids.count)
+            : localized("Marked as read", plural: "Marked as read: {count} mails", count: ids.count)
+        remember(sentence, isTold: ids.count > 1) { $0.showMark(ids, asUnread: !isUnread) }
     }
 
     private func showMark(_ ids: [MailID], asUnread isUnread: Bool) {
@@ -127,9 +133,13 @@ extension MailListScreen {
         guard !ids.isEmpty else { return }
         let sentence =
             switch destination {
-            case .trash: Self.sentence(ids.count == 1 ? "Mail deleted" : "Deleted", ids.count)
-            case .folder(let folder) where folder.role == .archive: Self.sentence("Archived", ids.count)
-            case .folder(let folder): Self.sentence("Moved to \(folder.shownName)", ids.count)
+            case .trash: localized("Mail deleted", plural: "Deleted: {count} mails", count: ids.count)
+            case .folder(let folder) where folder.role == .archive:
+                localized("Archived", plural: "Archived: {count} mails", count: ids.count)
+            case .folder(let folder):
+                localized(
+                    "Moved to {folder}", plural: "Moved to {folder}: {count} mails", count: ids.count,
+                    ["folder": folder.shownName])
             }
         takeOut(ids)
         onEdit?(.move(ids, to: destination, number: nextChange()))
@@ -192,11 +202,12 @@ extension MailListScreen {
         let number = history.remember(sentence) { [weak self] in
             guard let self else { return }
             let isHere = folder == self.folder
-            if isHere { show(self) } else { tell("Undone: \(sentence)") }
+            if isHere { show(self) } else { tell(localized("Undone: {change}", ["change": sentence])) }
             onEdit?(.takeBack(isHere ? ids : [], number: change))
         }
         guard isTold else { return }
-        var toast = Toast(sentence, actionTitle: "Undo") { [weak self] in self?.history.take(number)?.undo() }
+        var toast = Toast(sentence, actionTitle: localized("Undo")) { [weak self] in self?.history.take(number)?.undo()
+        }
         toast.duration = Self.toastTime
         listView.window?.show(toast)
     }
@@ -206,13 +217,9 @@ extension MailListScreen {
 
     /// Takes the last step back.
     func undo() {
-        guard let step = history.take() else { return tell("There is nothing to undo.") }
+        guard let step = history.take() else { return tell(localized("There is nothing to undo.")) }
         listView.window?.dismissToast()
         step.undo()
-    }
-
-    private static func sentence(_ text: String, _ count: Int) -> String {
-        count == 1 ? text : "\(text): \(count) mails"
     }
 }
 

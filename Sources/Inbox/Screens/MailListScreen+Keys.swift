@@ -16,7 +16,7 @@ extension MailListScreen {
             action.inputs.map { command(for: action, ids, mails, input: $0) }
         }
         return actions + readingCommands + listCommands
-            + [command("Keys", .character("?")) { ($0.page ?? $0).presentKeyCommands() }]
+            + [command(localized("Keys"), .character("?")) { ($0.page ?? $0).presentKeyCommands() }]
     }
 
     /// The command that does something with mails, as keys and menus have it.
@@ -43,43 +43,47 @@ extension MailListScreen {
         func step(_ inputs: KeyEvent.Key...) -> [KeyCommand] {
             inputs.map { input in
                 let count = input == .up || input == .character("k") ? -1 : 1
-                return command(count > 0 ? "Next mail" : "Previous mail", input, repeats: true) { $0.step(by: count) }
+                return command(count > 0 ? localized("Next mail") : localized("Previous mail"), input, repeats: true) {
+                    $0.step(by: count)
+                }
             }
         }
         // The arrows move the focus in a list without a page, and scroll a page that covers the list.
         let steps =
             isBesidePage ? step(.character("j"), .down, .character("k"), .up) : step(.character("j"), .character("k"))
-        if table.isEditing { return steps + [command("End selecting", .escape) { $0.endSelecting() }] }
+        if table.isEditing { return steps + [command(localized("End selecting"), .escape) { $0.endSelecting() }] }
         let inside = [
-            command("Next in the conversation", .character("n")) { $0.page?.stepPanel(by: 1) },
-            command("Previous in the conversation", .character("p")) { $0.page?.stepPanel(by: -1) },
+            command(localized("Next in the conversation"), .character("n")) { $0.page?.stepPanel(by: 1) },
+            command(localized("Previous in the conversation"), .character("p")) { $0.page?.stepPanel(by: -1) },
         ]
         return steps + (page?.panels.isEmpty == false ? inside : []) + openingCommands
     }
 
     /// The commands that open a mail, beside the list and then over the whole width, and close it in the reverse order.
     private var openingCommands: [KeyCommand] {
-        guard let page else { return [command("Open the mail", .enter) { $0.openFocusedMail() }] }
-        guard hasTwoColumns else { return [command("Close the mail", .escape) { $0.page?.dismiss(animated: true) }] }
+        guard let page else { return [command(localized("Open the mail"), .enter) { $0.openFocusedMail() }] }
+        guard hasTwoColumns else {
+            return [command(localized("Close the mail"), .escape) { $0.page?.dismiss(animated: true) }]
+        }
         guard !page.isWide else {
-            return [command("Show the list beside the mail", .escape) { $0.page?.setWide(false) }]
+            return [command(localized("Show the list beside the mail"), .escape) { $0.page?.setWide(false) }]
         }
         return [
-            command("Read over the whole width", .enter) { $0.page?.setWide(true) },
-            command("Close the mail", .escape) { $0.page?.dismiss(animated: true) },
+            command(localized("Read over the whole width"), .enter) { $0.page?.setWide(true) },
+            command(localized("Close the mail"), .escape) { $0.page?.dismiss(animated: true) },
         ]
     }
 
     private var listCommands: [KeyCommand] {
         let search = [
-            command("Search", .character("/")) { $0.beginSearch() },
-            command("Search", .character("f"), .control) { $0.beginSearch() },
+            command(localized("Search"), .character("/")) { $0.beginSearch() },
+            command(localized("Search"), .character("f"), .control) { $0.beginSearch() },
         ]
         return (page == nil || isBesidePage ? search : [])
-            + (page == nil ? [command("Select", .character("x")) { $0.toggleSelection() }] : [])
+            + (page == nil ? [command(localized("Select"), .character("x")) { $0.toggleSelection() }] : [])
             + [
-                command("Undo", .character("z"), .control) { $0.undo() },
-                command("Mailboxes", .character("g")) { $0.showFolders() },
+                command(localized("Undo"), .character("z"), .control) { $0.undo() },
+                command(localized("Mailboxes"), .character("g")) { $0.showFolders() },
             ]
     }
 

@@ -16,7 +16,7 @@ extension MailListScreen {
             return nil
         }
         actions.append(
-            ContextualAction(title: "More", icon: Icon(.more)) { [weak self] _, cell, complete in
+            ContextualAction(title: localized("More"), icon: Icon(.more)) { [weak self] _, cell, complete in
                 complete(true)
                 if let self { cell.showMenu(menu(of: [mail.id])) }
             })
@@ -43,7 +43,7 @@ extension MailListScreen {
         var entries: [any MenuElement] = actions.map { MenuAction(command(for: $0, ids, mails)) }
         if canPerform(.read), !table.isEditing, let id = ids.first {
             entries.append(
-                MenuAction(title: "Select", icon: Icon(.check), shortcut: "X") { [weak self] in
+                MenuAction(title: localized("Select"), icon: Icon(.check), shortcut: "X") { [weak self] in
                     self?.beginSelecting(with: id)
                 })
         }
@@ -85,13 +85,17 @@ extension MailListScreen {
         selectionDidChange()
     }
 
+    private func selectionTitle(_ count: Int) -> String {
+        count == 0 ? localized("Select mails") : localized("{count} selected", plural: "{count} selected", count: count)
+    }
+
     /// Shows the actions for the rows that are selected now.
     func selectionDidChange() {
         let mails = mails(selectedMails)
         listView.selectionBar.mails = mails
         listView.selectionBar.possible = MailAction.allCases.filter { $0.isForMany && canPerform($0) }
         listView.isSelecting = table.isEditing
-        bar.title = table.isEditing ? (mails.isEmpty ? "Select mails" : "\(mails.count) selected") : folderTitle
+        bar.title = table.isEditing ? selectionTitle(mails.count) : folderTitle
         showItems()
     }
 

@@ -11,7 +11,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     private var now: WallClock
     /// Whether `now` is the computer's own time, and not one that a script or a test has set.
     let isTimeReal: Bool
-    let bar = NavigationBar(title: "Inbox")
+    let bar = NavigationBar(title: localized("Inbox", context: "folder"))
     let table = TableView()
     private(set) lazy var listView = MailListView(bar: bar, table: table)
     private let transition = ExpandingCellDelegate()
@@ -68,7 +68,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     }
 
     /// The folder's name, as the bar shows it.
-    var folderTitle: String { folder?.names.last ?? "Inbox" }
+    var folderTitle: String { folder?.names.last ?? localized("Inbox", context: "folder") }
 
     override var keyCommands: [KeyCommand] { mailCommands }
 
@@ -95,9 +95,9 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     /// Says what is the matter: in the place of the mails if they cannot be read.
     func tell(_ error: MailStoreError) {
         if mailbox?.mails.isEmpty ?? true {
-            listView.content = .failure(error.sentence)
+            listView.content = .failure(error.localizedSentence)
         } else {
-            tell(error.sentence)
+            tell(error.localizedSentence)
         }
     }
 
@@ -137,16 +137,19 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
             return button
         }
         guard !table.isEditing else {
-            let done = TextButton(title: "Done")
+            let done = TextButton(title: localized("Done"))
             done.dynamicTintColor = .barText
             done.action = { [weak self] in self?.endSelecting() }
             (bar.leadingItems, bar.trailingItems) = ([], [done])
             return
         }
         let remarks: [View] = remark.isEmpty ? [] : [RemarkView(remark)]
-        bar.leadingItems = accounts.isEmpty ? [] : [button(.sidebar, "Mailboxes") { $0.showFolders() }]
+        bar.leadingItems = accounts.isEmpty ? [] : [button(.sidebar, localized("Mailboxes")) { $0.showFolders() }]
         bar.trailingItems =
-            [button(.compose, "New mail") { $0.writeNew() }, button(.search, "Search") { $0.beginSearch() }] + remarks
+            [
+                button(.compose, localized("New mail")) { $0.writeNew() },
+                button(.search, localized("Search")) { $0.beginSearch() },
+            ] + remarks
     }
 
     var dates: MailDates { MailDates(now: now, isReal: isTimeReal, locale: listView.theme.locale) }

@@ -29,7 +29,8 @@ final class MailListView: View {
     /// its text laid out at each start.
     private var message: EmptyStateView?
     /// The field for a search, which is below the bar while one is made.
-    let searchField = SearchField(placeholder: "Search: words, from:, has:attachment, is:unread, in:")
+    let searchField = SearchField(
+        placeholder: localized("Search: words, from:, has:attachment, is:unread, in:"))
     var isSearching = false { didSet { if isSearching != oldValue { setNeedsLayout() } } }
     /// The list of searches and people that is shown instead of the mails; nil unless a search is to be typed.
     var suggestions: SearchSuggestionsView? {
@@ -67,13 +68,16 @@ final class MailListView: View {
         message = nil
         switch content {
         case .empty:
-            add(EmptyStateView(title: "No mail here", text: "New mail appears here.", icon: Icon(.inbox)))
+            add(
+                EmptyStateView(
+                    title: localized("No mail here"), text: localized("New mail appears here."), icon: Icon(.inbox)))
         case .nothingFound:
             add(
                 EmptyStateView(
-                    title: "Nothing found", text: "No mail here has all of these words.", icon: Icon(.search)))
+                    title: localized("Nothing found"), text: localized("No mail here has all of these words."),
+                    icon: Icon(.search)))
         case .failure(let sentence):
-            add(EmptyStateView(title: "No mail can be read", text: sentence, icon: Icon(.warning)))
+            add(EmptyStateView(title: localized("No mail can be read"), text: sentence, icon: Icon(.warning)))
         case .loading, .mails: break
         }
         setNeedsLayout()
@@ -223,7 +227,7 @@ private final class MailListSkeleton: View {
 /// The message beside the list while no mail is open.
 private final class Invitation: View {
     private let label = Label(
-        "Select a mail to read it here.", style: TextStyle(font: .system(size: 15), alignment: .center),
+        localized("Select a mail to read it here."), style: TextStyle(font: .system(size: 15), alignment: .center),
         color: .secondaryText)
 
     init() {

@@ -25,9 +25,9 @@ final class MailPageBar: View {
     init() {
         super.init()
         for view in [background, title, closeButton, previousButton, nextButton] { addSubview(view) }
-        closeButton.accessibilityLabel = "Close"
-        previousButton.accessibilityLabel = "Previous mail"
-        nextButton.accessibilityLabel = "Next mail"
+        closeButton.accessibilityLabel = localized("Close")
+        previousButton.accessibilityLabel = localized("Previous mail")
+        nextButton.accessibilityLabel = localized("Next mail")
         for button in [closeButton, previousButton, nextButton] { button.dynamicTintColor = .secondaryText }
         (background.alpha, title.alpha) = (0, 0)
     }

@@ -136,7 +136,7 @@ private final class MailPanelHead: UnfoldingHead {
     }
 
     func showRecipients(_ others: [String]) {
-        recipients.text = "to \(MailHeaderView.list(others))"
+        recipients.text = MailHeaderView.recipients(others)
         setNeedsLayout()
     }
 
@@ -214,7 +214,7 @@ final class EarlierMailsButton: Button {
     private static let (leastHeight, edges) = (40.0, 7.0)
 
     init(count: Int) {
-        label = Label(detail: "\(count) earlier mails")
+        label = Label(detail: localized("{count} earlier mail", plural: "{count} earlier mails", count: count))
         super.init()
         cursor = .pointer
         clipsToBounds = true

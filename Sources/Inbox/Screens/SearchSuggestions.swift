@@ -43,7 +43,7 @@ final class SearchSuggestionsView: View, TableViewDataSource, TableViewDelegate 
     init(recent: [String], people: some Sequence<Mail>) {
         let searches = recent.map { Row(title: $0, search: $0) }
         let senders = people.map { Row(title: $0.shownSender, search: "from:\($0.address) ", mail: $0) }
-        sections = [("Recent", searches), ("People", senders)].filter { !$0.1.isEmpty }
+        sections = [(localized("Recent"), searches), (localized("People"), senders)].filter { !$0.1.isEmpty }
         super.init()
         dynamicBackgroundColor = .groupedBackground
         table.dataSource = self

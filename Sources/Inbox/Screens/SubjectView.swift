@@ -4,7 +4,7 @@ import Gatefold
 final class SubjectView: View {
     let label: Label
     /// Shows the whole subject; hidden where it is whole anyway.
-    private let more = TextButton(title: "Show all", style: TextStyle(font: .system(size: 14), lineLimit: 1))
+    private let more = TextButton(title: localized("Show all"), style: TextStyle(font: .system(size: 14), lineLimit: 1))
     private var isOpen = false
     /// Called when the subject's height may have changed.
     var onHeightChange: (() -> Void)?

@@ -14,7 +14,7 @@ final class FoldedQuoteView: UnfoldingView {
     }
 
     private init(_ lines: Int, _ make: @escaping () -> BlockGroupView) {
-        super.init(FoldedQuoteHead("… \(lines) quoted lines"))
+        super.init(FoldedQuoteHead(localized("… {count} quoted line", plural: "… {count} quoted lines", count: lines)))
         var quote: View?
         head.action = { [weak self] in
             guard let self else { return }
