@@ -1,4 +1,4 @@
-.PHONY: run gallery test drivers consumers allocations matrix walk fuzz bench film docs lint setup clean build install uninstall deb
+.PHONY: run gallery test drivers consumers allocations matrix walk fuzz bench film docs pot lint setup clean build install uninstall deb
 
 PREFIX = /usr/local
 PROGRAM = .build/release/inbox
@@ -78,6 +78,11 @@ docs:
 	@.ci/setup
 	@.ci/docs $(if $(SERVE),serve)
 
+# The templates for translators, Languages/*.pot, from the texts in the sources; new texts are merged into the .po files.
+pot:
+	@.ci/setup
+	@.ci/translations pot
+
 lint:
 	swift format lint -s -r Sources Tests Package.swift
 
@@ -99,6 +104,7 @@ install:
 	install -D -m 644 Sources/Inbox/Desktop/org.gatefold.Inbox.metainfo.xml -t "$(DESTDIR)$(PREFIX)/share/metainfo"
 	@mkdir -p "$(DESTDIR)$(PREFIX)/share/man/man1"
 	sed 's/@VERSION@/$(version)/' Sources/Inbox/Desktop/inbox.1 >"$(DESTDIR)$(PREFIX)/share/man/man1/inbox.1"
+	@$(dir $(lastword $(MAKEFILE_LIST))).ci/translations mo "$(DESTDIR)$(PREFIX)/share/locale" inbox
 	@touch "$(DESTDIR)$(PREFIX)/share/icons/hicolor" # The icon theme specification's sign that something is new.
 
 uninstall:
@@ -107,6 +113,7 @@ uninstall:
 	rm -f "$(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/org.gatefold.Inbox.svg"
 	rm -f "$(DESTDIR)$(PREFIX)/share/metainfo/org.gatefold.Inbox.metainfo.xml"
 	rm -f "$(DESTDIR)$(PREFIX)/share/man/man1/inbox.1"
+	rm -f "$(DESTDIR)$(PREFIX)"/share/locale/*/LC_MESSAGES/inbox.mo
 
 # Debian packages of Inbox and of the library's sources, in .build/deb.
 deb: setup

@@ -66,6 +66,7 @@ struct DesktopFileTests {
                 usr/bin/inbox
                 usr/share/applications/org.gatefold.Inbox.desktop
                 usr/share/icons/hicolor/scalable/apps/org.gatefold.Inbox.svg
+                usr/share/locale/de/LC_MESSAGES/inbox.mo
                 usr/share/man/man1/inbox.1
                 usr/share/metainfo/org.gatefold.Inbox.metainfo.xml
 
