@@ -1,6 +1,7 @@
 import GatefoldControls
 import GatefoldGeometry
 import GatefoldGestures
+import GatefoldLanguage
 import GatefoldMotion
 import GatefoldScene
 import GatefoldViews
@@ -164,7 +165,10 @@ extension WindowScreens: ScreenPort {
 
     var accessibilityActions: [AccessibilityCustomAction] {
         guard let front = stack.front, front.canBeLeft else { return [] }
-        return [AccessibilityCustomAction(name: "Go Back") { [weak front] in _ = front?.handle(KeyEvent(.escape)) }]
+        let goBack = AccessibilityCustomAction(name: localized("Go Back")) { [weak front] in
+            _ = front?.handle(KeyEvent(.escape))
+        }
+        return [goBack]
     }
 
     var isInFlight: Bool { !flights.isEmpty }

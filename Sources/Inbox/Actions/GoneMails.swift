@@ -38,6 +38,7 @@ nonisolated struct GoneMails: Hashable, Sendable {
             ? localized(
                 "Another program has moved or deleted {gone} of {total} mails, which stay where they are.", numbers)
             : localized(
-                "Another program has moved or deleted {gone} of {total} mails, which stay where they are: {mails}", numbers)
+                "Another program has moved or deleted {gone} of {total} mails, which stay where they are: {mails}",
+                numbers)
     }
 }

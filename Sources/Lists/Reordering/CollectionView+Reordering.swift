@@ -1,4 +1,5 @@
 import GatefoldGestures
+import GatefoldLanguage
 import GatefoldViews
 
 extension CollectionView {
@@ -25,6 +26,8 @@ extension CollectionView {
     func keyMoves(ofItemAt source: IndexPath) -> [(name: String, key: KeyEvent.Key)] {
         guard allowsItemReordering, reordering == nil, (try? ask { canLift(source) }) == true else { return [] }
         let (back, forward): (KeyEvent.Key, KeyEvent.Key) = theme.isRightToLeft ? (.right, .left) : (.left, .right)
-        return [("Move Back", back), ("Move Forward", forward)].filter { neighbour(of: source, by: $0.1) != nil }
+        return [(localized("Move Earlier"), back), (localized("Move Later"), forward)].filter {
+            neighbour(of: source, by: $0.1) != nil
+        }
     }
 }

@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldGestures
+import GatefoldLanguage
 import GatefoldMenus
 import GatefoldMotion
 import GatefoldViews
@@ -131,7 +132,7 @@ extension TableView {
 
     func keyMoves(ofRowAt source: IndexPath) -> [(name: String, key: KeyEvent.Key)] {
         guard allowsRowReordering, reordering == nil, (try? ask { canMove(source) }) == true else { return [] }
-        return [("Move Up", .up), ("Move Down", .down)].filter { _, key in
+        return [(localized("Move Up"), .up), (localized("Move Down"), .down)].filter { _, key in
             neighbour(of: source, isBelow: key == .down) != nil
         }
     }

@@ -1,4 +1,5 @@
 import GatefoldControls
+import GatefoldLanguage
 package import GatefoldViews
 
 extension MenuPanel: AccessibleView {
@@ -30,7 +31,7 @@ extension MenuItemView: AccessibleView {
 extension ToastView: AccessibleView {
     package var standardRole: AccessibilityRole? { .notice }
     package var gestureActions: [AccessibilityCustomAction] {
-        [AccessibilityCustomAction(name: "Dismiss") { [weak self] in self?.dismissByUser() }]
+        [AccessibilityCustomAction(name: localized("Dismiss")) { [weak self] in self?.dismissByUser() }]
     }
 }
 

@@ -1,11 +1,12 @@
 import GatefoldGeometry
+import GatefoldLanguage
 import GatefoldViews
 
 extension DragGestures {
     /// The action that stands for dragging the content out.
     var accessibilityActions: [AccessibilityCustomAction] {
         copyableText == nil
-            ? [] : [AccessibilityCustomAction(name: "Copy") { [weak self] in _ = self?.copy() }]
+            ? [] : [AccessibilityCustomAction(name: localized("Copy")) { [weak self] in _ = self?.copy() }]
     }
 
     func copy() -> Bool {

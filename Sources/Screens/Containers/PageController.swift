@@ -1,5 +1,6 @@
 import GatefoldGeometry
 public import GatefoldGestures
+import GatefoldLanguage
 public import GatefoldScrolling
 @_spi(Rooms) public import GatefoldViews
 
@@ -178,7 +179,7 @@ private final class PageControllerView: View, AccessibleView {
     var gestureActions: [AccessibilityCustomAction] {
         guard let controller else { return [] }
         let index = controller.goal ?? controller.currentIndex
-        return [("Previous Page", -1), ("Next Page", 1)].compactMap { name, step in
+        return [(localized("Previous Page"), -1), (localized("Next Page"), 1)].compactMap { name, step in
             guard 0..<controller.numberOfPages ~= index + step else { return nil }
             return AccessibilityCustomAction(name: name) { [weak controller] in _ = controller?.turn(by: step) }
         }

@@ -1,5 +1,6 @@
 import GatefoldControls
 import GatefoldGestures
+import GatefoldLanguage
 import GatefoldViews
 
 extension ScrollView {
@@ -43,7 +44,8 @@ final class RefreshAction: ViewInteraction {
 
     var accessibilityActions: [AccessibilityCustomAction] {
         guard let control, control.isEnabled, !control.isRefreshing else { return [] }
-        return [AccessibilityCustomAction(name: control.accessibilityLabel ?? "Refresh") { control.refreshByKey() }]
+        let name = control.accessibilityLabel ?? localized("Refresh")
+        return [AccessibilityCustomAction(name: name) { control.refreshByKey() }]
     }
 }
 

@@ -1,4 +1,5 @@
 package import GatefoldGestures
+import GatefoldLanguage
 import GatefoldViews
 
 /// The actions that stand for a pinch, for assistive technologies.
@@ -24,9 +25,9 @@ nonisolated package enum ZoomStep: CaseIterable {
 
     var name: String {
         switch self {
-        case .larger: "Zoom In"
-        case .smaller: "Zoom Out"
-        case .whole: "Actual Size"
+        case .larger: localized("Zoom In")
+        case .smaller: localized("Zoom Out")
+        case .whole: localized("Actual Size")
         }
     }
 

@@ -1,4 +1,5 @@
 package import GatefoldGeometry
+import GatefoldLanguage
 
 // Every gesture of the library has an action that assistive technologies and tests perform in its place.
 extension View {
@@ -17,7 +18,7 @@ extension View {
     /// - Parameter rect: The part, in points of the window.
     package func menuAction(around rect: Rect) -> AccessibilityCustomAction? {
         guard interactions.contains(where: { $0.hasMenu(around: rect) }) else { return nil }
-        return AccessibilityCustomAction(name: "Show Menu") { [weak self] in
+        return AccessibilityCustomAction(name: localized("Show Menu")) { [weak self] in
             _ = self?.interactions.contains { $0.showMenu(byKeyAround: rect) }
         }
     }

@@ -130,14 +130,14 @@ extension GestureRow {
             strokes: [[Stroke(.down), Stroke(.down, .alt)]],
             deed: .named("Move Down", .row, "Row 0")),
         GestureRow(
-            "drag an item to another place", keys: "Alt with an arrow", action: "Move Back, Move Forward",
+            "drag an item to another place", keys: "Alt with an arrow", action: "Move Earlier, Move Later",
             scene: {
                 let grid = GestureGrid()
                 return GestureScene(root: grid) { _ in grid.names.prefix(4).joined(separator: ", ") }
             },
             gesture: { try await carry($0, from: Point(x: 70, y: 56), to: Point(x: 180, y: 56)) },
             strokes: [[Stroke(.down), Stroke(.right, .alt)]],
-            deed: .named("Move Forward", .cell, "Item 0")),
+            deed: .named("Move Later", .cell, "Item 0")),
         GestureRow(
             "pull a list down", keys: "F5, Ctrl+R", action: "Refresh", scene: table(refreshes: true),
             gesture: { try await $0.drag(from: Point(x: 180, y: 100), to: Point(x: 180, y: 500)) },
