@@ -3,5 +3,6 @@ nonisolated enum GoldenNames {
     static var all: [String] {
         InboxGolden.screens.map(\.name) + ExpandingCellGoldenTests.names + GalleryGoldenTests.names
             + ComponentGoldenTests.names + HeaderGoldenTests.names + AttributedTextGoldenTests.names
+            + LanguageGoldenTests.names
     }
 }

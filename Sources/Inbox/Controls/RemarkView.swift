@@ -22,4 +22,10 @@ final class RemarkView: View {
         let room = bar.bounds.width - headerInsets.left - headerInsets.right
         return room < Self.leastBarWidth * theme.textScale ? .zero : label.sizeThatFits(available)
     }
+
+    /// Leaves the remark out where it would be cut off, because the title and the buttons take its room.
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        label.isHidden = label.sizeThatFits(Size(width: .infinity, height: 0)).width > bounds.width + 0.5
+    }
 }
