@@ -38,6 +38,10 @@ nonisolated struct InboxGolden: Hashable, CustomTestStringConvertible {
         case spread(Int)
         /// The last searches and people, before something is typed.
         case search
+        /// The page of the first mail, in which the words of a search are marked.
+        case found(String)
+        /// The page of the first mail while a finger moves it to the side.
+        case swiped
         /// A mailbox that can only be read.
         case notice
         case empty, loading
@@ -94,6 +98,11 @@ nonisolated struct InboxGolden: Hashable, CustomTestStringConvertible {
         InboxGolden("page-cjk", .page(japanese)),
         InboxGolden("page-emoji", .page(bakery), .sharpPhone, dark),
         InboxGolden("search", .search),
+        InboxGolden("page-found", .found("cabin")),
+        InboxGolden("page-found", .found("cabin"), GoldenCanvas(width: 1440, height: 640), dark),
+        InboxGolden("page-swiped", .swiped),
+        InboxGolden("page-swiped", .swiped, GoldenCanvas(width: 412, height: 720), dark),
+        InboxGolden("page-swiped", .swiped, GoldenCanvas(width: 1024, height: 640)),
         InboxGolden("list-notice", .notice, .short),
         InboxGolden("list-thread", .listFrom(mail: boat), .short),
         InboxGolden("thread", .page(boat)),
@@ -141,6 +150,23 @@ final class InboxGoldenStage {
             let list = try #require(golden.window.rootViewController as? MailListScreen)
             for text in ["is:unread", "from:clara cabin"] { list.searches.remember(text) }
             try golden.play("key ctrl+f; wait 1")
+        case .found(let words):
+            let list = try #require(golden.window.rootViewController as? MailListScreen)
+            try golden.play("wait 0.5")
+            list.query = MailQuery(words)
+            list.open(try #require(list.mailbox?.mails.first))
+            try golden.play("wait 2")
+        case .swiped:
+            let list = try #require(golden.window.rootViewController as? MailListScreen)
+            try golden.play("wait 0.5")
+            list.open(try #require(list.mailbox?.mails.first))
+            let (right, y) = (golden.window.bounds.width - 40, 300.0)
+            let moves = stride(from: right - 20, through: right - 160, by: -20).map {
+                "touch motion 1 \($0) \(y); touch frame; wait 0.03"
+            }
+            try golden.play("wait 1.5")
+            try golden.play(
+                "touch down 1 \(right) \(y); touch frame; wait 0.05; \(moves.joined(separator: "; ")); wait 0.3")
         case .notice:
             let list = try #require(golden.window.rootViewController as? MailListScreen)
             list.notice = "This mailbox can only be read: files of single mails have no place for marks."

@@ -12,6 +12,8 @@ struct PageContents {
     var conversation: [Mail] = []
     /// The mails of the conversation that are open at first, besides the newest.
     var opened: Set<MailID> = []
+    /// The words of a search, which are marked.
+    var words: [String] = []
     /// Reads a mail of the conversation, and passes its content on, at once or later.
     var read: (Mail, @escaping (Message) -> Void) -> Void = { _, _ in }
 }
@@ -28,6 +30,9 @@ final class MailContentView: View {
     var firstPicture: ImageView? { parts.body?.firstPicture }
     /// Called when a mail of the conversation was opened.
     var onRead: (() -> Void)?
+
+    /// The first text with a marked word in a mail that stands alone.
+    private var bodyHit: MailTextView?
 
     var dates: MailDates {
         didSet {
@@ -48,6 +53,7 @@ final class MailContentView: View {
     func show(_ contents: PageContents) {
         for view in parts.all { view.removeFromSuperview() }
         parts = Parts(contents)
+        bodyHit = nil
         addParts(contents)
         setNeedsLayout()
     }
@@ -56,12 +62,20 @@ final class MailContentView: View {
         for view in parts.all { addSubview(view) }
         header.onHeightChange = { [weak self] in self?.heightDidChange() }
         pile?.action = { [weak self] in self?.spreadPile(animated: true) }
+        if !contents.words.isEmpty {
+            header.subject.mark(contents.words)
+            bodyHit = parts.body?.text.markHits(of: contents.words)
+        }
         for panel in panels {
+            panel.words = contents.words
             panel.onOpen = { [weak self] in self?.onRead?() }
             let isOpen = panel === panels.last || contents.opened.contains(panel.mail.id)
             if isOpen { panel.open(animated: false) }
         }
     }
+
+    /// The first text with a marked word in the mail, or in the open mails of the conversation; nil for none.
+    var firstHit: MailTextView? { bodyHit ?? panels.lazy.filter(\.isOpen).compactMap(\.firstHit).first }
 
     private func heightDidChange() {
         setNeedsLayout()

@@ -51,6 +51,7 @@ extension MailListScreen {
     /// a search has found.
     func contents(of mail: Mail, _ message: Message) -> PageContents {
         var contents = PageContents(mail: mail, message: message, dates: dates)
+        contents.words = query?.words ?? []
         let mails = (allMails?.conversation(of: mail.id) ?? []).compactMap { allMails?.mail($0) }
         guard mails.count > 1 else { return contents }
         contents.conversation = mails.reversed()
@@ -81,6 +82,8 @@ extension MailListScreen {
         }
         page.onClose = { [weak self, weak page] in if let page { self?.didClose(page) } }
         page.onStep = { [weak self] in self?.step(by: $0) }
+        page.pager.hasNeighbour = { [weak self, weak page] in self?.neighbour(of: page, $0) != nil }
+        page.pager.neighbour = { [weak self, weak page] in self?.contentsOfNeighbour(of: page, $0) }
         page.onAction = { [weak self, weak page] in if let page { self?.perform($0, on: [page.mail.id]) } }
         page.commands = { [weak self] in self?.mailCommands ?? [] }
         page.actionBar.possible = MailAction.allCases.filter { canPerform($0) }
@@ -110,6 +113,21 @@ extension MailListScreen {
         table.scrollToRow(at: path, at: .none, animated: isBesidePage)
         if page != nil { open(mail) }
         return true
+    }
+
+    /// Returns the row that is some rows further down than that of a page's mail; nil if there is none.
+    private func neighbour(of page: MailScreen?, _ count: Int) -> Int? {
+        guard let mails = mailbox?.mails, let row = page.flatMap({ mails.index(of: $0.mail.id) }) else { return nil }
+        return mails.indices.contains(row + count) ? row + count : nil
+    }
+
+    /// Returns the contents of the page of another row, or its head alone if the mail takes long to read.
+    private func contentsOfNeighbour(of page: MailScreen?, _ count: Int) -> PageContents? {
+        guard let mails = mailbox?.mails, let row = neighbour(of: page, count) else { return nil }
+        let mail = mails[row]
+        let message =
+            mails.source.isQuick(mail) ? mails.source.page(of: mail) : Message(envelope: Envelope(), blocks: [])
+        return contents(of: mail, message)
     }
 
     /// Makes room on the page before mails leave the list: beside the list, the next mail is shown; over the list, the page

@@ -14,6 +14,8 @@ final class MailScreen: ExpandingCellPage, ExpandingCellPairing, ScrollViewDeleg
     var onClose: (() -> Void)?
     /// Called with the number of mails to go down the list: 1 for the next one, -1 for the previous one.
     var onStep: ((Int) -> Void)?
+    /// Scrolls the page sideways, to its neighbours in the list.
+    private(set) lazy var pager = MailPager(scrollView) { [weak self] in self?.content.frame.minY ?? 0 }
     /// Called with an action for the mail.
     var onAction: ((MailAction) -> Void)?
     /// Returns the commands of the list, which its page has, too.
@@ -38,8 +40,11 @@ final class MailScreen: ExpandingCellPage, ExpandingCellPairing, ScrollViewDeleg
         mail = contents.mail
         content = MailContentView(contents)
         super.init(contentView: content)
-        // The content leaves its own margins, which depend on the width.
-        contentInsets = EdgeInsets(top: NavigationBar.height, left: 0, bottom: Toolbar.height, right: 0)
+        pager.onInsets = { [weak self] top, bottom in
+            // The content leaves its own margins, which depend on the width.
+            self?.contentInsets = EdgeInsets(
+                top: top + NavigationBar.height, left: 0, bottom: bottom + Toolbar.height, right: 0)
+        }
         content.onRead = { [weak self] in
             if let self, isBesideList { onReading?() }
         }
@@ -49,6 +54,7 @@ final class MailScreen: ExpandingCellPage, ExpandingCellPairing, ScrollViewDeleg
     override func loadView() -> View {
         let view = super.loadView()
         closeButton.isHidden = true
+        pager.takePage(in: view)
         bar.anchors = Anchors(leading: 0, trailing: 0, top: 0)
         actionBar.anchors = Anchors(leading: 0, trailing: 0, bottom: 0)
         view.addSubview(bar)
@@ -62,6 +68,7 @@ final class MailScreen: ExpandingCellPage, ExpandingCellPairing, ScrollViewDeleg
         bar.closeButton.action = { [weak self] in self?.dismiss(animated: true) }
         bar.previousButton.action = { [weak self] in self?.onStep?(-1) }
         bar.nextButton.action = { [weak self] in self?.onStep?(1) }
+        pager.onTurn = { [weak self] in self?.onStep?($0) }
         actionBar.onAction = { [weak self] in self?.onAction?($0) }
     }
 
@@ -71,7 +78,23 @@ final class MailScreen: ExpandingCellPage, ExpandingCellPairing, ScrollViewDeleg
         content.show(contents)
         scrollView.setContentOffset(.zero, animated: false)
         scrollView.setNeedsLayout()
+        pager.reset()
         showInBars()
+        scrollToHit(animated: false)
+    }
+
+    /// Scrolls to the first word that a search has found, unless it is seen already.
+    private func scrollToHit(animated: Bool) {
+        guard let text = content.firstHit, view.window != nil else { return }
+        view.layoutIfNeeded()
+        guard let line = text.hitLine else { return }
+        let (top, bottom) = (bar.frame.maxY, min(view.bounds.height, actionBar.frame.minY))
+        let y = text.convert(Point(x: 0, y: line.minY), to: view).y
+        guard y < top || y + line.height > bottom else { return }
+        // The line comes to the upper third of the page, with what leads to it above.
+        let end = scrollView.contentSize.height - scrollView.frame.height
+        let offset = scrollView.contentOffset.y + y - top - (bottom - top) / 3
+        scrollView.setContentOffset(Point(x: 0, y: max(0, min(end, offset))), animated: animated)
     }
 
     /// The mails that were shown on the page.
@@ -132,6 +155,7 @@ final class MailScreen: ExpandingCellPage, ExpandingCellPairing, ScrollViewDeleg
 
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
+        if scrollView.contentOffset.y <= 0 { scrollToHit(animated: animated && !view.theme.prefersReducedMotion) }
         if isBesideList { onReading?() }
     }
 
@@ -140,6 +164,7 @@ final class MailScreen: ExpandingCellPage, ExpandingCellPairing, ScrollViewDeleg
 
     override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
+        pager.reset()
         onClose?()
     }
 

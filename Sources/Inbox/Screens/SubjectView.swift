@@ -34,6 +34,9 @@ final class SubjectView: View {
             lineLimit: isOpen ? 0 : Self.mostLines, lineSpacing: isLong ? 0.955 : 0.934)
     }
 
+    /// Marks the words that begin with those of a search.
+    func mark(_ words: [String]) { label.show(label.text, marking: words) }
+
     override func themeDidChange() { setNeedsLayout() }
 
     override func sizeThatFits(_ available: Size) -> Size {

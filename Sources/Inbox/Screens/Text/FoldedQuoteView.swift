@@ -13,6 +13,9 @@ final class FoldedQuoteView: UnfoldingView {
         return lines > mostLines ? FoldedQuoteView(lines, make) : make()
     }
 
+    /// The words of a search, which are marked in the quotation.
+    var words: [String] = []
+
     private init(_ lines: Int, _ make: @escaping () -> BlockGroupView) {
         super.init(FoldedQuoteHead(localized("… {count} quoted line", plural: "… {count} quoted lines", count: lines)))
         var quote: View?
@@ -20,6 +23,7 @@ final class FoldedQuoteView: UnfoldingView {
             guard let self else { return }
             guard !isOpen else { return close(animated: true) }
             let view = quote ?? make()
+            if quote == nil, !words.isEmpty { view.markHits(of: words) }
             quote = view
             open(view, animated: true)
         }

@@ -15,9 +15,13 @@ final class MailTextView: View {
     }
 
     private let label: Label
+    private let content: RichText
+    /// The end of the first word that a search has found; nil for none.
+    private var firstHit: String.Index?
 
     /// - Parameter paragraphSpacing: The distance between two paragraphs, in points.
     init(_ text: RichText, _ role: Role, paragraphSpacing: Double = BlocksView.gap) {
+        content = text
         label = Label(
             text.attributed, style: Self.style(of: role, paragraphSpacing: paragraphSpacing),
             color: role == .quote ? .secondaryText : .text)
@@ -25,6 +29,27 @@ final class MailTextView: View {
         label.detectsLinks = true
         super.init()
         addSubview(label)
+    }
+
+    /// Marks the words that begin with those of a search.
+    /// - Returns: Whether there are any.
+    func mark(_ words: [String]) -> Bool {
+        let hits = content.text.ranges(ofWordsBeginningWith: words)
+        firstHit = hits.first?.upperBound
+        if !hits.isEmpty { label.attributedText = content.attributed(marking: hits) }
+        return !hits.isEmpty
+    }
+
+    /// The first line with a marked word, in points of the view; nil for none.
+    var hitLine: Rect? {
+        guard let firstHit, let resources = window?.resources else { return nil }
+        func height(_ text: String) -> Double {
+            resources.typesetter.layout(text, style: label.style, width: bounds.width, scale: resources.grid.scale).size
+                .height
+        }
+        let bottom = min(bounds.height, height(String(content.text[..<firstHit])))
+        let line = height("A")
+        return Rect(x: 0, y: max(0, bottom - line), width: bounds.width, height: line)
     }
 
     private static func style(of role: Role, paragraphSpacing: Double) -> TextStyle {
