@@ -13,7 +13,7 @@ enum MailStoreTarget {
             promise(header != nil && content != nil, "a mail of an mbox is listed and cannot be read")
             promise(content!.count <= bytes.count, "a mail is longer than its mbox")
         }
-        plant(listing.count > 5)
+        plant(listing.count > 3)
         // A listing of the same file finds the same mails.
         promise((try? mbox.list(after: listing))?.count == listing.count, "an mbox is listed in two ways")
     }
@@ -38,7 +38,7 @@ enum MailStoreTarget {
             }
         }
         guard let changer = try? MailChanger(journalIn: MailPath(FuzzFolder.path), files: files) else { return }
-        plant(changer.undoable.count > 3)
+        plant(changer.undoable.count > 1)
         for id in changer.undoable { _ = try? changer.undo(id) }
     }
 

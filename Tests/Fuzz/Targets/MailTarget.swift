@@ -14,7 +14,7 @@ enum MailTarget {
         promise(!message.json.isEmpty, "a mail has no JSON")
         promise(Preview.text(of: mail).count <= 300, "a preview is longer than its limit")
         _ = SearchText(of: mail)
-        plant(message.attachments.count > 4)
+        plant(message.attachments.count > 2)
         _ = Attachment.found(in: mail)
     }
 

@@ -13,7 +13,7 @@ enum PictureTarget {
         let size = try? ImageDecoder.size(of: data, limits: limits)
         let whole = try? ImageDecoder.decode(data, fitting: nil, limits: limits)
         if let whole { promise(whole.size == size, "a picture has another size than its header says") }
-        plant(whole?.size.width == 7)
+        plant((whole?.size.width ?? 0) > 17)
         let wanted = PixelSize(width: Int32(bytes.count % 61) + 1, height: Int32(bytes.count % 37) + 1)
         for fit in [ImageFit.covering, .within] {
             guard let small = try? ImageDecoder.decode(data, fitting: wanted, fit, limits: limits) else { continue }
@@ -28,6 +28,6 @@ enum PictureTarget {
     static func readIcon(_ bytes: [UInt8]) {
         let text = String(decoding: bytes, as: UTF8.self)
         let icon = try? Icon(svg: text)
-        plant(icon != nil && text.utf8.count < 60)
+        plant(icon != nil && text.utf8.count < 200)
     }
 }
