@@ -87,37 +87,36 @@ nonisolated struct MailList: RandomAccessCollection {
     private mutating func fold() {
         hidden = deleted
         shown = found
-        let positions = conversations.groups.flatMap { foldedPositions(of: $0) }
-        change(hiding: positions, showing: [])
-    }
-
-    /// Returns the positions of a conversation's mails that have no row of their own.
-    private func foldedPositions(of conversation: [MailID]) -> some Sequence<Int> {
-        conversation.compactMap { position(of: $0) }.sorted().dropFirst()
+        fold(conversations.groups)
     }
 
     /// Finds anew which mails of the conversations of some mails have a row. No others are looked at.
     private mutating func fold(around ids: [MailID]) {
         var seen: Set<MailID> = []
+        fold(
+            ids.compactMap { id in
+                guard seen.insert(id).inserted else { return nil }
+                let group = conversations[id] ?? [id]
+                seen.formUnion(group)
+                return group
+            })
+    }
+
+    /// Gives the newest mail of each conversation a row, and the others none.
+    private mutating func fold(_ groups: [[MailID]]) {
         var (hiding, showing): ([Int], [Int]) = ([], [])
-        for id in ids where seen.insert(id).inserted {
-            guard let group = conversations[id] else {
-                guard let place = rows.position(of: id) else { continue }
-                if position(of: id) == nil { hiding.append(place) } else { showing.append(place) }
-                continue
-            }
-            seen.formUnion(group)
-            let folded = Set(foldedPositions(of: group))
-            for other in group {
-                guard let place = rows.position(of: other) else { continue }
-                if folded.contains(place) || position(of: other) == nil {
-                    hiding.append(place)
-                } else {
-                    showing.append(place)
-                }
-            }
+        for group in groups {
+            let places = group.compactMap { rows.position(of: $0) }
+            let newest = places.filter { isThere($0) }.min()
+            hiding += places.filter { $0 != newest }
+            if let newest { showing.append(newest) }
         }
         change(hiding: hiding, showing: showing)
+    }
+
+    /// Whether the mail at a position is neither deleted nor left out by a search.
+    private func isThere(_ position: Int) -> Bool {
+        !deleted.contains(position) && (found?.contains(position) ?? true)
     }
 
     private mutating func change(hiding: [Int], showing: [Int]) {
@@ -217,7 +216,7 @@ nonisolated struct MailList: RandomAccessCollection {
         var list = self
         list.found = SortedPositions(ids.compactMap { position(of: $0) })
         list.shown = list.found
-        list.fold(around: Array(ids))
+        list.fold(around: ids.filter { conversations[$0] != nil })
         return list
     }
 
