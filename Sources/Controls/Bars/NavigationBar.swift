@@ -13,8 +13,9 @@ public final class NavigationBar: View {
     public static let height: Double = WindowHeader.height
     /// The height of the bar including a visible status bar, in points.
     public static let areaHeight = StatusBar.height + height
-    /// The height of the bar in its place, in points: including the safe area above it, such as the status bar's.
-    public var areaHeight: Double { barTop + Self.height }
+    /// The height of the bar in its place, in points: including the safe area above it, such as the status bar's, and
+    /// the line of a `prompt`.
+    public var areaHeight: Double { rowTop + Self.height }
 
     /// The text in the bar: at the leading edge, or centred if there is a back button or if the bar is the window's
     /// header.
@@ -25,6 +26,17 @@ public final class NavigationBar: View {
             if largeTitle != nil { superview?.setNeedsLayout() }
         }
     }
+    /// A line of small text above the row of the title, for which the bar grows; nil, the default, or an empty text for
+    /// none.
+    ///
+    /// It stands where the title does: at the leading edge or in the middle. The bar of a screen in a navigation
+    /// controller grows and shrinks with an animation, unless motion is reduced; another bar has its new height in the
+    /// next layout of its superview.
+    public var prompt: String? { didSet { if prompt != oldValue { promptDidChange() } } }
+    /// The label with the prompt, also while it fades out; nil without one.
+    var promptLabel: Label?
+    /// Returns whether a change of the prompt is to be animated now.
+    package var animatesPrompt: () -> Bool = { false }
     /// The background colour of the bar in the current theme.
     ///
     /// When a pull brings the bar in farther than its height, this colour also fills the area above it. Setting the
@@ -93,7 +105,7 @@ public final class NavigationBar: View {
         }
     }
 
-    private let label: Label
+    let label: Label
     private var backButton: BackButton?
 
     let titleColor: DynamicColor
@@ -155,15 +167,11 @@ public final class NavigationBar: View {
         setNeedsLayout()
     }
 
-    /// The distance that the bar can move up before its title reaches the status text, in points; nil if there is no
-    /// status text.
-    package var roomBelowStatusText: Double? {
-        guard barTop > 0, let window, window.showsStatus else { return nil }
-        return label.frame.minY - StatusBar.textBottom(in: theme, height: barTop)
-    }
-
     /// Returns the available width and the height of the bar, including the safe area above it.
     public override func sizeThatFits(_ available: Size) -> Size { Size(width: available.width, height: areaHeight) }
+
+    /// The height of a prompt follows the text size.
+    public override func themeDidChange() { if showsPrompt { superview?.setNeedsLayout() } }
 
     public override func layoutSubviews() {
         let natural = label.sizeThatFits(Size(width: .infinity, height: 0)).width.rounded(.up)
@@ -176,9 +184,20 @@ public final class NavigationBar: View {
         let isCentered = backButton != nil || headerInsets.top > 0 || !widths.leading.isEmpty
         if (label.style.alignment == .center) != isCentered { label.style.alignment = isCentered ? .center : .leading }
         position(label, in: isCentered ? centered(within: span, width: natural) : span)
+        let room = Rect(minX: titleStart, minY: 0, maxX: bounds.width - trailingMargin, maxY: 0)
+        layOutPrompt { width in isCentered ? centered(within: room, width: width) : room }
     }
 
     private func shown(_ items: [View]) -> [View] { items.filter { $0.superview === self } }
+
+    /// The distance of the leading items from the edge of the bar, in points.
+    private var leadingMargin: Double { leadingSafeArea + max(Self.margin, headerInsets.left) }
+
+    /// The distance from the edge of the bar to a title that has no back button before it, in points.
+    private var titleStart: Double {
+        let inset = titleInset.isFinite && headerInsets.top == 0 ? min(titleInset, bounds.width / 2) : 0
+        return max(leadingMargin, leadingSafeArea + inset)
+    }
 
     /// The distance of the trailing items from the edge of the bar, in points.
     private var trailingMargin: Double { trailingSafeArea + max(Self.margin, headerInsets.right) }
@@ -196,24 +215,9 @@ public final class NavigationBar: View {
         }
         let back = backButton.map { $0.width(of: .chevron) + Self.gap } ?? 0
         let gaps = Double(all.count - 1) * Self.itemGap + Self.gap
-        let margin = leadingSafeArea + max(Self.margin, headerInsets.left)
-        let left = bounds.width - margin - trailingMargin - back - title - gaps
+        let left = bounds.width - leadingMargin - trailingMargin - back - title - gaps
         let widths = Self.fairShares(of: max(bounds.width / 3, left), among: wanted)
         return (Array(widths.prefix(items.leading.count)), Array(widths.suffix(items.trailing.count)))
-    }
-
-    /// Returns widths that add up to a room at most: each as wanted if all fit; otherwise the widest are cut to the same
-    /// width.
-    nonisolated package static func fairShares(of room: Double, among wanted: [Double]) -> [Double] {
-        var room = max(0, room)
-        var shares = wanted
-        var rest = wanted.count
-        for index in wanted.indices.sorted(by: { wanted[$0] < wanted[$1] }) {
-            shares[index] = min(wanted[index], room / Double(rest))
-            room -= shares[index]
-            rest -= 1
-        }
-        return shares
     }
 
     /// Positions the trailing items.
@@ -244,7 +248,7 @@ public final class NavigationBar: View {
     private func position(_ item: View, x: Double, width: Double) {
         let size = item.sizeThatFits(Size(width: width, height: Self.height))
         let height = max(0, min(size.height, Self.height))
-        item.arrange(in: mirrored(Rect(x: x, y: barTop + (Self.height - height) / 2, width: width, height: height)))
+        item.arrange(in: mirrored(Rect(x: x, y: rowTop + (Self.height - height) / 2, width: width, height: height)))
     }
 
     /// Positions the back button.
@@ -253,15 +257,11 @@ public final class NavigationBar: View {
     ///   - title: The natural width of the bar's own title, in points.
     /// - Returns: The left edge of the space left for the title, in a left-to-right layout.
     private func layOutBackButton(before right: Double, title: Double) -> Double {
-        let margin = leadingSafeArea + max(Self.margin, headerInsets.left)
-        guard let backButton else {
-            let inset = titleInset.isFinite && headerInsets.top == 0 ? min(titleInset, bounds.width / 2) : 0
-            return max(margin, leadingSafeArea + inset)
-        }
-        backButton.wording = wording(of: backButton, from: margin, before: right, title: title)
+        guard let backButton else { return titleStart }
+        backButton.wording = wording(of: backButton, from: leadingMargin, before: right, title: title)
         let size = backButton.sizeThatFits(Size(width: .infinity, height: Self.height))
         let rect = Rect(
-            x: margin, y: barTop + (Self.height - size.height) / 2, width: size.width,
+            x: leadingMargin, y: rowTop + (Self.height - size.height) / 2, width: size.width,
             height: size.height)
         backButton.frame = mirrored(rect)
         return rect.maxX + Self.gap
@@ -293,6 +293,6 @@ public final class NavigationBar: View {
     private func position(_ label: Label, in span: Rect) {
         let height = label.sizeThatFits(Size(width: span.width, height: 0)).height
         label.frame = mirrored(
-            Rect(x: span.minX, y: barTop + (Self.height - height) / 2, width: span.width, height: height))
+            Rect(x: span.minX, y: rowTop + (Self.height - height) / 2, width: span.width, height: height))
     }
 }

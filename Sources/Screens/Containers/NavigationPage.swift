@@ -26,6 +26,13 @@ final class NavigationPage: View {
         addSubview(screen.view)
         backgroundColor = screen.view.backgroundColor
         if showsBar { addSubview(bar) }
+        bar.animatesPrompt = { [weak self] in self?.isAtRest ?? false }
+    }
+
+    /// Whether the page is seen and no push or pop is under way.
+    private var isAtRest: Bool {
+        guard isOnTop, let navigation = screen.parent as? NavigationController else { return false }
+        return screen.appearance == .appeared && navigation.change == nil && navigation.flight == nil
     }
 
     /// Whether the page's screen is the top of the stack, or will be after the transition.

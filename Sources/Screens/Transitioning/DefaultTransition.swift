@@ -49,7 +49,7 @@ public import GatefoldViews
         let outside = 1 - min(1, max(0, progress))
         let displacement = displacement(using: context)
         scrim?.update(at: progress)
-        for bar in bars { bar.update(at: 1 - outside) }
+        for bar in bars { bar.update(at: 1 - outside, using: context) }
         // The screen moves by whole pixels, so that its snapshot, text included, is that of the screen at rest.
         let grid = context.window.resources.grid
         context[override: context.upperView].frame = context.upperView.frame.offsetBy(
