@@ -1,3 +1,5 @@
+package import GatefoldGeometry
+package import GatefoldImages
 public import GatefoldText
 
 nonisolated extension AttributedText {
@@ -53,10 +55,14 @@ nonisolated extension AttributedText.ParagraphStyle {
 
 nonisolated extension [AttributedText.Run] {
     /// Returns a style with the fonts and the paragraphs of the parts.
-    /// - Parameter text: The whole text.
-    package func style(over base: TextStyle, of text: String) -> TextStyle {
+    /// - Parameters:
+    ///   - text: The whole text.
+    ///   - sizes: The natural sizes of pictures, in points, as far as they are known.
+    package func style(
+        over base: TextStyle, of text: String, sizes: [PictureSource: Size] = [:]
+    ) -> TextStyle {
         var style = base
-        style.spans = fonts(over: base.font)
+        style.spans = fonts(over: base.font, sizes: sizes)
         style.paragraphs = paragraphSpans(of: text)
         return style
     }

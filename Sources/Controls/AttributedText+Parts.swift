@@ -1,3 +1,5 @@
+package import GatefoldGeometry
+package import GatefoldImages
 package import GatefoldText
 
 // The parts of an attributed text as a list that is edited beside the text. Ranges are in bytes of UTF-8; they follow each
@@ -63,7 +65,8 @@ nonisolated extension [AttributedText.Run] {
     }
 
     /// Returns the fonts of the parts that differ from the font of the view that shows the text.
-    package func fonts(over base: Font) -> [FontSpan] {
+    /// - Parameter sizes: The natural sizes of pictures, in points, as far as they are known.
+    package func fonts(over base: Font, sizes: [PictureSource: Size] = [:]) -> [FontSpan] {
         compactMap { run in
             let attributes = run.attributes
             var font = base
@@ -73,7 +76,7 @@ nonisolated extension [AttributedText.Run] {
             if attributes.scale.isFinite { font.size *= Swift.min(Swift.max(attributes.scale, 0.1), 10) }
             let span = FontSpan(
                 range: run.range, font: font, rise: attributes.baselineOffset, tracking: attributes.tracking,
-                box: attributes.image == nil ? nil : AttributedText.Image.box)
+                box: attributes.image?.box(sizes))
             return span == FontSpan(range: run.range, font: base) ? nil : span
         }
     }

@@ -56,6 +56,8 @@ public final class Label: View {
     /// The view that shows the text in place of the label itself if it is selectable; nil otherwise.
     package var selectable: (any SelectableLabelText)? { didSet { selectableDidChange(from: oldValue) } }
     private var lastLayout: TextLayout?
+    /// The pictures within the text; nil as long as the text has had no images.
+    private var pictures: InlinePictures?
     private var color: Color {
         didSet {
             selectable?.color = color
@@ -113,6 +115,9 @@ public final class Label: View {
     private func show(_ text: AttributedText, isAttributed: Bool) {
         shownText = text
         self.isAttributed = isAttributed
+        if pictures == nil, text.runs.hasImages {
+            pictures = InlinePictures(in: self) { [weak self] in self?.textDidChange() }
+        }
         textDidChange()
     }
 
@@ -151,7 +156,8 @@ public final class Label: View {
 
     /// The style with the fonts of the text's parts.
     package var shownStyle: TextStyle {
-        isAttributed ? shownText.runs.style(over: limitedStyle, of: text) : limitedStyle
+        guard isAttributed else { return limitedStyle }
+        return shownText.runs.style(over: limitedStyle, of: text, sizes: pictures?.sizes(of: shownText.runs) ?? [:])
     }
 
     private var laidOutText: String { isAttributed ? shownText.runs.laidOut(text) : text }
@@ -165,7 +171,10 @@ public final class Label: View {
     }
 
     /// Discards the last text layout, which refers to the fonts of the previous window.
-    @_spi(Rooms) public override func noteWindow() { lastLayout = nil }
+    @_spi(Rooms) public override func noteWindow() {
+        lastLayout = nil
+        pictures?.giveBack()
+    }
 
     /// Returns the size of the text within a width, in points.
     ///
@@ -206,7 +215,10 @@ public final class Label: View {
     public override func draw(into recorder: inout Recorder) {
         guard selectable == nil, !text.isEmpty, let layout = layout(width: bounds.width) else { return }
         guard isAttributed else { return recorder.draw(layout, at: bounds.origin, color: color) }
+        pictures?.beginDrawing()
         recorder.draw(
-            layout, shownText.runs, at: bounds.origin, color: color, tint: resolvedTintColor, in: theme)
+            layout, shownText.runs, at: bounds.origin, color: color, tint: resolvedTintColor, in: theme,
+            pictures: pictures)
+        pictures?.endDrawing()
     }
 }

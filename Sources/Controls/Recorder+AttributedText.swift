@@ -1,4 +1,5 @@
 package import GatefoldGeometry
+import GatefoldImages
 package import GatefoldScene
 package import GatefoldText
 package import GatefoldViews
@@ -11,8 +12,10 @@ extension Recorder {
     ///   - point: The top left corner of the layout, in points of the view being drawn.
     ///   - color: The colour of parts that have none of their own.
     ///   - tint: The colour of links.
+    ///   - pictures: The pictures of the view that shows the text; nil if it has none.
     package mutating func draw(
-        _ layout: TextLayout, _ runs: [AttributedText.Run], at point: Point, color: Color, tint: Color, in theme: Theme
+        _ layout: TextLayout, _ runs: [AttributedText.Run], at point: Point, color: Color, tint: Color, in theme: Theme,
+        pictures: InlinePictures?
     ) {
         let geometry = resources.typesetter.geometry(of: layout)
         for run in runs {
@@ -25,7 +28,12 @@ extension Recorder {
         draw(layout, at: point, color: color, spans: colors)
         for run in runs {
             guard let image = run.attributes.image else { continue }
-            draw(image, of: run, geometry, at: point, color: run.shownColor(tint: tint, in: theme) ?? color, in: theme)
+            let shown = run.shownColor(tint: tint, in: theme) ?? color
+            switch image.content {
+            case .icon(let icon): draw(icon, of: run, geometry, at: point, color: shown, in: theme)
+            case .picture(let source, let size):
+                draw(source, size, of: run, geometry, at: point, color: shown, pictures: pictures)
+            }
         }
         for marker in resources.typesetter.markers(of: layout) {
             let first = runs.last { $0.range.lowerBound <= marker.offset }
@@ -38,22 +46,45 @@ extension Recorder {
         }
     }
 
-    /// Draws an image in the place of each character of a part.
-    private mutating func draw(
-        _ image: AttributedText.Image, of run: AttributedText.Run, _ geometry: TextGeometry, at point: Point,
-        color: Color, in theme: Theme
-    ) {
+    /// Returns the horizontal extent of each character of a part, with its baseline, in points of the layout.
+    private func places(of run: AttributedText.Run, _ geometry: TextGeometry) -> [(rect: Rect, baseline: Double)] {
         let length = AttributedText.imageCharacter.utf8.count
-        for start in stride(from: run.range.lowerBound, to: run.range.upperBound, by: length) {
-            guard let rect = geometry.rects(of: start..<start + length).first else { continue }
-            let line = geometry.line(atY: rect.midY)
+        return stride(from: run.range.lowerBound, to: run.range.upperBound, by: length).compactMap { start in
+            guard let rect = geometry.rects(of: start..<start + length).first else { return nil }
+            let baseline = geometry.baseline(ofLine: geometry.line(atY: rect.midY))
+            return (rect, baseline - run.attributes.baselineOffset)
+        }
+    }
+
+    /// Draws an icon in the place of each character of a part.
+    private mutating func draw(
+        _ icon: Icon, of run: AttributedText.Run, _ geometry: TextGeometry, at point: Point, color: Color,
+        in theme: Theme
+    ) {
+        for (rect, baseline) in places(of: run, geometry) {
             let side = rect.width
-            let bottom =
-                geometry.baseline(ofLine: line) + side * AttributedText.Image.descent / AttributedText.Image.side
-                - run.attributes.baselineOffset
+            let bottom = baseline + side * AttributedText.Image.descent / AttributedText.Image.side
             draw(
-                image.icon, in: Rect(x: rect.minX + point.x, y: bottom - side + point.y, width: side, height: side),
+                icon, in: Rect(x: rect.minX + point.x, y: bottom - side + point.y, width: side, height: side),
                 color: color, isRightToLeft: theme.isRightToLeft)
+        }
+    }
+
+    /// Draws a picture in the place of each character of a part, or a sign if it is broken.
+    private mutating func draw(
+        _ source: PictureSource, _ size: Size?, of run: AttributedText.Run, _ geometry: TextGeometry, at point: Point,
+        color: Color, pictures: InlinePictures?
+    ) {
+        guard let pictures, let size = size ?? pictures.sizeForDrawing(source) else { return }
+        for (rect, baseline) in places(of: run, geometry) {
+            let height = rect.width * size.height / size.width
+            let place = Rect(
+                x: rect.minX + point.x, y: baseline - height + point.y, width: rect.width, height: height)
+            switch pictures.state(of: source, in: place.size) {
+            case .ready(let image): draw(image, in: place)
+            case .broken: drawBrokenImageSign(in: place, color: color)
+            case .loading: break
+            }
         }
     }
 

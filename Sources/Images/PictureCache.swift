@@ -76,9 +76,15 @@ public final class PictureCache {
     }
 
     /// Reads the size of a source's upright image in the background.
-    /// - Parameter completion: Called with the size in pixels, unless the image is broken.
-    package func loadSize(of source: PictureSource, completion: @escaping (PixelSize) -> Void) -> ImageRequest {
-        loader.loadSize(of: source.data) { if case .success(let size) = $0 { completion(size) } }
+    /// - Parameters:
+    ///   - failure: Called if the image is broken.
+    ///   - completion: Called with the size in pixels, unless the image is broken.
+    package func loadSize(
+        of source: PictureSource, failure: @escaping () -> Void = {}, completion: @escaping (PixelSize) -> Void
+    ) -> ImageRequest {
+        loader.loadSize(of: source.data) { result in
+            if case .success(let size) = result { completion(size) } else { failure() }
+        }
     }
 
     // MARK: References

@@ -28,17 +28,26 @@ package struct TextBox: Hashable, Sendable {
     /// The heights above and below the baseline.
     package var ascent: Double
     package var descent: Double
+    /// Whether the lengths are in points, whatever the size of the text is. Such a box is never wider than its line.
+    package var isInPoints: Bool
 
-    /// Creates a box whose lengths are in ems of a span's font.
-    package init(width: Double, ascent: Double, descent: Double) {
+    /// Creates a box whose lengths are in ems of a span's font, or in points.
+    package init(width: Double, ascent: Double, descent: Double, isInPoints: Bool = false) {
         self.width = width
         self.ascent = ascent
         self.descent = descent
+        self.isInPoints = isInPoints
     }
 
     /// Returns the box in another unit.
     func scaled(by factor: Double) -> TextBox {
         TextBox(width: width * factor, ascent: ascent * factor, descent: descent * factor)
+    }
+
+    /// Returns the box with the same proportions in a line of a width in the same unit; nil for a line of any width.
+    func fitted(to room: Double?) -> TextBox {
+        guard let room, width > room, width > 0 else { return self }
+        return scaled(by: max(0, room) / width)
     }
 }
 

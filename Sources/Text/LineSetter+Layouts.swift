@@ -108,7 +108,9 @@ extension LineSetter {
             attribute.pointee.end_index = UInt32(span.range.upperBound)
             pango_attr_list_change(attributes, attribute)
         }
-        func units(_ pixels: Double) -> Int32 { Int32(min(max(pixels * unitsPerPixel, -1e6), 1e6).rounded()) }
+        func units(_ pixels: Double, atMost limit: Double = 1e6) -> Int32 {
+            Int32(min(max(pixels * unitsPerPixel, -limit), limit).rounded())
+        }
         // Positions are scaled from the size at which the text is shaped, so the range is shaped at the same scale.
         let description = FontCollection.description(
             span.font, span.pixelSize * unitsPerPixel / Double(PANGO_SCALE))
@@ -117,7 +119,8 @@ extension LineSetter {
         if span.rise != 0 { insert(pango_attr_rise_new(units(span.rise))) }
         if let box = span.box {
             var shape = PangoRectangle(
-                x: 0, y: -units(box.ascent), width: units(box.width), height: units(box.ascent + box.descent))
+                x: 0, y: -units(box.ascent, atMost: 1e8), width: units(box.width, atMost: 1e8),
+                height: units(box.ascent + box.descent, atMost: 1e8))
             insert(pango_attr_shape_new(&shape, &shape))
         }
         if span.tracking != 0 { insert(pango_attr_letter_spacing_new(units(span.tracking))) }

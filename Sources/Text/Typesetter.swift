@@ -199,12 +199,19 @@ public final class Typesetter {
             if font.family.isEmpty { font.family = preferences.family }
             return font
         }
+        let paragraphs = paragraphStyles(of: style, width: width, scale: scale, preferences)
+        func box(of span: FontSpan) -> TextBox? {
+            guard let box = span.box, box.isInPoints else { return span.box?.scaled(by: pixelSize(span.font)) }
+            let paragraph = paragraphs.last { $0.range.contains(span.range.lowerBound) }
+            let indent = paragraph.map { max($0.firstLineIndent, $0.headIndent) } ?? 0
+            return box.scaled(by: scale).fitted(to: width.map { max(1, ($0 * scale - indent).rounded(.down)) })
+        }
         let spans = style.spans.map { span in
             LineSetter.Measure.Span(
                 range: span.range, font: named(span.font), pixelSize: pixelSize(span.font),
                 rise: Self.clamped(span.rise * preferences.scale * scale, -1024...1024),
                 tracking: Self.clamped(span.tracking * preferences.scale * scale, -1024...1024),
-                box: span.box?.scaled(by: pixelSize(span.font)))
+                box: box(of: span))
         }
         return LineSetter.Measure(
             font: named(style.font), pixelSize: pixelSize(style.font),
@@ -213,7 +220,7 @@ public final class Typesetter {
             lineLimit: min(max(0, style.lineLimit), 1_000_000),
             lineSpacing: Self.clamped(style.lineSpacing, 0.125...16),
             paragraphSpacing: Int32((Self.clamped(style.paragraphSpacing, 0...1000) * scale).rounded()), spans: spans,
-            paragraphStyles: paragraphStyles(of: style, width: width, scale: scale, preferences))
+            paragraphStyles: paragraphs)
     }
 
     /// Returns the value limited to a range; NaN becomes the lower bound.

@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldGestures
+import GatefoldImages
 import GatefoldScene
 import GatefoldText
 import GatefoldViewsSupport
@@ -165,5 +166,67 @@ import Testing
         stage.window.addSubview(label)
         stage.makeFrame()
         #expect(glyphs(Self.red, in: stage).count == 1)
+    }
+
+    // MARK: Pictures
+
+    private static func picture(_ source: PictureSource) -> AttributedText {
+        AttributedText("a ") + AttributedText(image: source, accessibilityLabel: "barn") + AttributedText("!")
+    }
+
+    private static let barn = PictureSource.pixels(
+        Bitmap(size: PixelSize(width: 90, height: 45), filledWith: (blue: 40, green: 90, red: 200, alpha: 255)))
+
+    private func load(in scene: TextStage) {
+        scene.window.resources.imageLoader.waitUntilIdle()
+        scene.window.resources.imageLoader.deliver()
+        scene.stage.makeFrame()
+    }
+
+    private func pictures(in stage: ViewStage) -> [PixelRect] {
+        stage.scene.items.filter { item in
+            item.image.flatMap { stage.images[$0] }.map { if case .pixels = $0.source { true } else { false } } ?? false
+        }.map(\.rect)
+    }
+
+    @Test func aPictureIsEditedLikeACharacter() throws {
+        let (scene, view) = try makeScene(Self.picture(Self.barn))
+        load(in: scene)
+        #expect(pictures(in: scene.stage).map(\.size) == [PixelSize(width: 90, height: 45)])
+        let first = view.attributedText
+        scene.press(.character("a"), .control)
+        scene.press(.character("c"), .control)
+        #expect(scene.window.pasteboard.ownText == "a barn!")
+        scene.canvas.select(TextSelection(at: 5))
+        scene.type("x")
+        #expect(view.attributedText?.readableString == "a barnx!")
+        scene.press(.backspace)
+        scene.press(.backspace)
+        scene.stage.makeFrame()
+        #expect(view.text == "a !" && pictures(in: scene.stage).isEmpty)
+        for _ in 0..<3 { scene.press(.character("z"), .control) }
+        load(in: scene)
+        #expect(view.attributedText == first && pictures(in: scene.stage).count == 1)
+    }
+
+    @Test func theCaretStandsBesideAPicture() throws {
+        let (scene, _) = try makeScene(Self.picture(Self.barn))
+        scene.canvas.prepare()
+        let room = try #require(scene.canvas.flow.rects(of: 2..<5).first)
+        #expect(abs(room.width - 90) <= 1 && room.height >= 45)
+    }
+
+    @Test func selectableLabelsShowPictures() throws {
+        let stage = try ViewStage(width: 360)
+        let label = Label(Self.picture(Self.barn))
+        label.isSelectable = true
+        label.frame = Rect(x: 20, y: 30, width: 300, height: 60)
+        stage.window.addSubview(label)
+        stage.makeFrame()
+        stage.window.resources.imageLoader.waitUntilIdle()
+        stage.window.resources.imageLoader.deliver()
+        stage.makeFrame()
+        #expect(pictures(in: stage).count == 1)
+        #expect(label.sizeThatFits(Size(width: 300, height: 0)).height >= 45)
     }
 }

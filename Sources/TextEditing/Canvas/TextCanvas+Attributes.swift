@@ -16,7 +16,8 @@ extension TextCanvas {
 
     /// The style for a layout of the whole text, with the fonts and paragraphs of its parts.
     var wholeStyle: TextStyle {
-        flow.edited.runs?.style(over: style, of: text) ?? style
+        guard let runs = flow.edited.runs else { return style }
+        return runs.style(over: style, of: text, sizes: flow.pictures?.sizes(of: runs) ?? [:])
     }
 
     /// The text as it is laid out.

@@ -86,6 +86,7 @@ final class TextCanvas: View {
         self.style = style
         super.init()
         passesInputThrough = true
+        flow.pictures = InlinePictures(in: self) { [weak self] in self?.pictureSizeDidChange() }
     }
 
     // MARK: State
@@ -129,7 +130,13 @@ final class TextCanvas: View {
 
     override func noteWindow() {
         flow.discardLayouts()
+        flow.pictures?.giveBack()
         if window == nil { blink = nil }
+    }
+
+    private func pictureSizeDidChange() {
+        flow.discardLayouts()
+        sizeDidChange()
     }
 
     private func sizeDidChange() {
@@ -223,12 +230,16 @@ final class TextCanvas: View {
         drawSelection(in: blocks, into: &recorder)
         let plain = fixedColor ?? color.resolved(in: theme)
         let (links, runs) = linkedText
+        flow.pictures?.beginDrawing()
+        defer { flow.pictures?.endDrawing() }
         for index in blocks {
             guard let layout = flow.layout(index) else { continue }
             let origin = Point(x: textOrigin.x, y: textOrigin.y + flow.top(ofBlock: index))
             if !runs.isEmpty || !flow.markers.isEmpty {
                 let parts = runs.part(flow.range(ofBlock: index))
-                recorder.draw(layout, parts, at: origin, color: plain, tint: resolvedTintColor, in: theme)
+                recorder.draw(
+                    layout, parts, at: origin, color: plain, tint: resolvedTintColor, in: theme,
+                    pictures: flow.pictures)
             } else if links.isEmpty {
                 recorder.draw(layout, at: origin, color: plain)
             } else {

@@ -29,6 +29,8 @@ final class TextFlow {
     }
 
     private(set) var edited = EditedText()
+    /// The pictures within the text; nil for a flow that shows none.
+    var pictures: InlinePictures?
     private(set) var setting: Setting?
     private(set) var resources: WindowResources?
     private(set) var blocks: [Block] = []
@@ -138,9 +140,12 @@ final class TextFlow {
     private func style(ofBlock index: Int, _ setting: Setting) -> TextStyle {
         guard let runs = edited.runs else { return setting.style }
         let range = range(ofBlock: index)
-        if isOneBlock(setting) { return runs.style(over: setting.style, of: edited.text) }
+        if isOneBlock(setting) {
+            return runs.style(over: setting.style, of: edited.text, sizes: pictures?.sizes(of: runs) ?? [:])
+        }
         var style = setting.style
-        style.spans = runs.part(range).fonts(over: setting.style.font)
+        let part = runs.part(range)
+        style.spans = part.fonts(over: setting.style.font, sizes: pictures?.sizes(of: part) ?? [:])
         // The attributes of an empty paragraph lie in its line feed or in the text before.
         let own = edited.paragraphStyle(of: index)
         style.paragraphs = own.map { [$0.span(0..<max(1, range.count), marker(ofParagraph: index))] } ?? []
