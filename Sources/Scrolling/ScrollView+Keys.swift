@@ -18,6 +18,8 @@ extension ScrollView: FocusScroller {
         return inside.isFinite ? max(inside / 2, inside - Self.pageOverlap) : 0
     }
 
+    package var turnsPages: Bool { isPagingEnabled }
+
     /// Scrolls at a constant velocity, as while an arrow key is held down, until the next call. It never scrolls past
     /// the edges.
     ///

@@ -81,10 +81,12 @@ final class Exchange {
     func start(_ drag: WindowDrag, press: WindowFrame.Press, origin: Surface, icon: DragIcon?) -> Bool {
         guard let device = devices[ObjectIdentifier(press.seat)], device.tellsOutcomes else { return false }
         endDrag()
+        let promises = DragPromises()
+        let content = drag.items.map { OfferedContent($0) { promises.areBroken = true } }
         let source = device.drag(
-            OfferedContent(anyOf: drag.contents.map(OfferedContent.init)), from: origin, icon: icon?.surface,
-            serial: press.serial, transfers: transfers)
-        let outgoing = OutgoingDrag(drag, source: source, icon: icon)
+            OfferedContent(anyOf: content), from: origin, icon: icon?.surface, serial: press.serial,
+            transfers: transfers)
+        let outgoing = OutgoingDrag(drag, source: source, icon: icon, promises: promises)
         outgoing.onEnd = { [weak self, weak outgoing] in if let self, self.drag === outgoing { self.drag = nil } }
         self.drag = outgoing
         return true

@@ -24,6 +24,25 @@ extension OfferedContent {
         case .files(let addresses): self = .addresses(addresses)
         }
     }
+
+    /// Returns content that is dragged, or promised, as it is offered to other programs.
+    /// - Parameter onFailure: Called if a promise was not kept. The program gets nothing then.
+    init(_ item: DragItem, onFailure: @escaping () -> Void) {
+        if let content = item.content {
+            self.init(content)
+            return
+        }
+        self.init(types: item.kind == .text ? DataOffer.textTypes : [DataOffer.addressesType]) { completion in
+            item.make { content in
+                guard let content else {
+                    onFailure()
+                    return completion([])
+                }
+                let offered = OfferedContent(content)
+                offered.make(offered.types[0], completion)
+            }
+        }
+    }
 }
 
 /// The PNG file of a copied picture. It is made on another thread when a program asks for it, and then kept.

@@ -11,12 +11,14 @@ final class OutgoingDrag {
     private let drag: WindowDrag
     private let source: DataSource
     private let icon: DragIcon?
+    private let promises: DragPromises
 
-    init(_ drag: WindowDrag, source: DataSource, icon: DragIcon?) {
+    init(_ drag: WindowDrag, source: DataSource, icon: DragIcon?, promises: DragPromises) {
         self.drag = drag
+        self.promises = promises
         self.source = source
         self.icon = icon
-        source.onFinish = { [weak self] in self?.end(isTaken: true) }
+        source.onFinish = { [weak self] in self?.end(isTaken: !promises.areBroken) }
         source.onCancel = { [weak self] in self?.end(isTaken: false) }
     }
 
@@ -28,6 +30,12 @@ final class OutgoingDrag {
         onEnd.take()?()
         drag.end(isTaken: isTaken)
     }
+}
+
+/// The promises of content that is dragged to other programs.
+final class DragPromises {
+    /// Whether a promise was not kept, so that a program that has asked for the content has got nothing.
+    var areBroken = false
 }
 
 /// The surface of the picture beneath the contact that drags.

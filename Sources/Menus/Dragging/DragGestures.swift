@@ -16,7 +16,7 @@ final class DragGestures: ViewInteraction {
     private var start = Point.zero
     /// The rows of lists beneath the contact when it landed.
     private var beneath: RowsBeneath?
-    private var content: [DropContent] = []
+    private var content: [DragItem] = []
     /// The picture of the lifted view; nil while nothing is lifted.
     private var picture: DragPicture?
     /// The drag under way within the window; nil for none.
@@ -64,7 +64,7 @@ final class DragGestures: ViewInteraction {
         guard let window = view.window, !window.isInFlight, !(window.existingPart(Drags.self)?.isDragging ?? false),
             beneath?.areSeen(at: start, in: window) ?? true
         else { return false }
-        content = interaction.content(view.convert(fromWindow: start))
+        content = interaction.items(at: view.convert(fromWindow: start))
         return !content.isEmpty
     }
 

@@ -9,6 +9,9 @@ public final class DragInteraction {
     /// Returns what is dragged from a location in points of the view, in each kind in which it can be had; an empty array
     /// if nothing can be dragged from there. It is called when a drag begins.
     public var content: (Point) -> [DropContent]
+    /// Returns what is dragged from a location in points of the view, as `content` does, and in place of it; nil, the
+    /// default, for none. An item may be a promise, whose content is made when it has been dropped.
+    public var items: ((Point) -> [DragItem])?
     /// Called when a drag has ended, with what has become of its content.
     public var onEnd: ((DropOperation) -> Void)?
 
@@ -16,6 +19,16 @@ public final class DragInteraction {
     /// - Parameter content: Returns what is dragged from a location in points of the view, in each kind in which it can be
     ///   had; an empty array if nothing can be dragged from there.
     public init(content: @escaping (Point) -> [DropContent]) { self.content = content }
+
+    /// Creates a drag interaction whose content may be made when it has been dropped.
+    /// - Parameter items: Returns what is dragged from a location in points of the view, in each kind in which it can be
+    ///   had; an empty array if nothing can be dragged from there.
+    public init(items: @escaping (Point) -> [DragItem]) {
+        content = { _ in [] }
+        self.items = items
+    }
+
+    func items(at place: Point) -> [DragItem] { items?(place) ?? content(place).map { DragItem($0) } }
 }
 
 /// The fate of content that was dragged.

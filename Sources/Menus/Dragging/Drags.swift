@@ -39,10 +39,12 @@ final class Drags: InputInterceptor {
     func drop(_ drag: WindowDrag, at location: Point) {
         guard drag === self.drag else { return }
         let kind = window.acceptedDropKind(at: location, of: drag.kinds)
-        guard let content = drag.content(of: kind) else { return cancel(drag) }
+        guard let item = drag.item(of: kind), let reception = window.dropReception(at: location, of: item.kind) else {
+            return cancel(drag)
+        }
         finish()
-        window.handle(DropInput.dropped(content, location))
-        drag.end(isTaken: true)
+        // A promise is kept later; the next drag may begin meanwhile.
+        item.make { content in drag.end(isTaken: content.map(reception.deliver) ?? false) }
     }
 
     /// Ends a drag whose content nobody takes; does nothing if it has ended.
@@ -77,7 +79,7 @@ final class Drags: InputInterceptor {
 
 extension WindowDrag {
     /// Returns the content of a kind; nil if there is none.
-    fileprivate func content(of kind: DropKind?) -> DropContent? { contents.first { $0.kind == kind } }
+    fileprivate func item(of kind: DropKind?) -> DragItem? { items.first { $0.kind == kind } }
 }
 
 extension Window {

@@ -56,19 +56,53 @@ nonisolated package enum DropInput: Hashable, Sendable {
     case dropped(DropContent, Point)
 }
 
+/// The view on which something was dropped, which waits for the content.
+package struct DropReception {
+    fileprivate weak var target: View?
+    /// The place of the drop, in points of the view.
+    fileprivate let location: Point
+
+    /// Gives the content to the view, unless the view has left its window meanwhile.
+    /// - Returns: Whether the view has got it.
+    @discardableResult
+    package func deliver(_ content: DropContent) -> Bool {
+        guard let target, target.window != nil, let interaction = target.dropInteraction else { return false }
+        interaction.onDrop(content, location)
+        return true
+    }
+}
+
 extension Window {
     /// Handles a step of something that is dragged over the window.
     package func handle(_ input: DropInput) {
         switch input {
         case .moved(let location, let kinds):
             updateDropTarget(dropTarget(at: location, for: kinds), location)
-        case .left: updateDropTarget(nil, .zero)
+            let scrolling = dropScrolling ?? DropScrolling(of: self)
+            dropScrolling = scrolling
+            scrolling.move(to: location, kinds: kinds)
+        case .left: endDrop()
         case .dropped(let content, let location):
-            let target = dropTarget(at: location, for: [content.kind])
-            updateDropTarget(nil, .zero)
-            guard let target, let interaction = target.dropInteraction else { return }
-            interaction.onDrop(content, target.convert(fromWindow: location))
+            dropReception(at: location, of: content.kind)?.deliver(content)
         }
+    }
+
+    /// Returns the view on which something is dropped, with the place of the drop, and ends what shows that it is dragged.
+    /// - Returns: Nil if no view takes content of the kind there.
+    package func dropReception(at location: Point, of kind: DropKind) -> DropReception? {
+        let target = dropTarget(at: location, for: [kind])
+        endDrop()
+        return target.map { DropReception(target: $0, location: $0.convert(fromWindow: location)) }
+    }
+
+    private func endDrop() {
+        dropScrolling.take()?.end()
+        updateDropTarget(nil, .zero)
+    }
+
+    /// Updates the view beneath something that rests while content moves, as far as the views were placed last.
+    func updateDropTarget(at location: Point, kinds: Set<DropKind>) {
+        updateDropTarget(path(to: location).first { $0.takes(kinds) }, location)
     }
 
     /// Returns the kind in which the view under a location takes something that is offered as one of several kinds; nil
@@ -81,9 +115,7 @@ extension Window {
 
     private func dropTarget(at location: Point, for kinds: Set<DropKind>) -> View? {
         layoutIfNeeded()
-        return path(to: location).first {
-            $0.dropInteraction.map { !$0.acceptedKinds.isDisjoint(with: kinds) } ?? false
-        }
+        return path(to: location).first { $0.takes(kinds) }
     }
 
     private func updateDropTarget(_ target: View?, _ location: Point) {

@@ -8,6 +8,8 @@ package protocol FocusScroller: View {
     var adjustedContentInset: EdgeInsets { get }
     /// The distance that Page Up and Page Down scroll, in points.
     var pageStep: Double { get }
+    /// Whether the content scrolls by whole pages, so that it has no constant velocity.
+    var turnsPages: Bool { get }
     /// Whether the content can scroll in the direction of `delta`.
     func canScroll(by delta: Point) -> Bool
     /// Scrolls the content by a distance in points, animated.

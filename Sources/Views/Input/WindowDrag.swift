@@ -8,7 +8,7 @@ package import GatefoldScene
 /// content. Without a desktop, the window does all that within its own bounds.
 @MainActor package final class WindowDrag {
     /// The content in each of the kinds in which it can be had.
-    package let contents: [DropContent]
+    package let items: [DragItem]
     /// The picture of what is dragged; nil for none.
     package let snapshot: Snapshot?
     /// The location of the contact in the picture, in points.
@@ -20,10 +20,10 @@ package import GatefoldScene
     /// Creates a drag that has not begun yet.
     /// - Parameter onEnd: Called once, when the drag has ended, with whether the content was taken.
     package init(
-        _ contents: [DropContent], snapshot: Snapshot?, grip: Point, contact: Touch.Contact,
+        _ items: [DragItem], snapshot: Snapshot?, grip: Point, contact: Touch.Contact,
         onEnd: @escaping (_ isTaken: Bool) -> Void
     ) {
-        self.contents = contents
+        self.items = items
         self.snapshot = snapshot
         self.grip = grip
         self.contact = contact
@@ -31,7 +31,7 @@ package import GatefoldScene
     }
 
     /// The kinds of the content.
-    package var kinds: Set<DropKind> { Set(contents.map(\.kind)) }
+    package var kinds: Set<DropKind> { Set(items.map(\.kind)) }
 
     /// Whether the drag has not ended.
     package var isUnderWay: Bool { onEnd != nil }

@@ -169,6 +169,8 @@ public final class Window: View {
     package var keptComposition: (text: String, time: Double)?
     /// The view over which something acceptable is dragged from another program.
     weak var hoveredDropTarget: View?
+    /// Scrolls what lies beneath something that is dragged; nil while nothing is dragged.
+    var dropScrolling: DropScrolling?
     /// The modifier keys that are held down, as far as the keys that reached the window tell.
     package internal(set) var modifiers: KeyEvent.Modifiers = []
 
