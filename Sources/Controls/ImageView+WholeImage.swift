@@ -1,4 +1,5 @@
 package import GatefoldGeometry
+import GatefoldImages
 import GatefoldScene
 package import GatefoldViews
 
@@ -11,9 +12,17 @@ extension ImageView {
         else { return nil }
         switch contentMode {
         case .scaleToFill, .scaleAspectFit, .scaleAspectFill:
-            return Self.placement(of: info.size, in: bounds, mode: contentMode, isCut: false).1
+            return Self.placement(of: wholeSize ?? info.size, in: bounds, mode: contentMode, isCut: false).1
         default: return nil
         }
+    }
+
+    /// The size of the image of `source` before it was scaled down, in pixels. The sides of a narrow image that is shown
+    /// small are so short that rounding them to pixels changes its proportions. Nil if the size is not known.
+    private var wholeSize: PixelSize? {
+        guard source != nil else { return nil }
+        let size = reference?.naturalSize ?? standIn?.naturalSize ?? naturalSize
+        return size.flatMap { $0.isEmpty ? nil : $0 }
     }
 }
 

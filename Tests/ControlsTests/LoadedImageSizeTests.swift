@@ -50,6 +50,21 @@ import Testing
         #expect(item.rect.size == PixelSize(width: Int32(120 * scale), height: Int32(60 * scale)))
     }
 
+    /// The proportions of a whole image are those of its file, however few pixels are left of one side.
+    @Test func aNarrowImageKeepsItsProportionsWhenItIsSmall() throws {
+        let narrow = PictureSource.bytes(try Self.png(1000, 9), named: "narrow")
+        let tile = show(narrow, side: 60)
+        let page = ImageView(source: narrow)
+        page.contentMode = .scaleAspectFit
+        page.frame = Rect(x: 0, y: 100, width: 180, height: 1.62)
+        stage.window.addSubview(page)
+        stage.window.layoutIfNeeded()
+        wait()
+        let (start, end) = (try #require(tile.wholeImageRect), try #require(page.wholeImageRect))
+        #expect(abs(start.width / start.height - 1000.0 / 9) < 0.01 && start.height == 60)
+        #expect(abs(end.width / end.height - 1000.0 / 9) < 0.01 && end.width == 180)
+    }
+
     private var isLoading: Bool { stage.window.resources.imageLoader.isBusy }
 
     @Test func theSizeOfAFileIsReadOffTheMainThreadAndLaidOutWhenItIsKnown() throws {
