@@ -178,13 +178,13 @@ extension NavigationController {
     }
 
     /// Runs the completion of a call that changes nothing.
-    private func complete(_ completion: ((Bool) -> Void)?, finished: Bool) {
+    func complete(_ completion: ((Bool) -> Void)?, finished: Bool) {
         if let completion { changes.complete([{ completion(finished) }]) }
     }
 
     // MARK: Transitions
 
-    private func carryOut(
+    func carryOut(
         _ change: ScreenChange, upper: ViewController, lower: ViewController, skipping skipped: [ViewController] = [],
         animated: Bool
     ) {
@@ -195,7 +195,8 @@ extension NavigationController {
         let (upperPage, lowerPage) = (page(of: upper), page(of: lower))
         let isForward = change.operation.isForward
         // The bar of a leaving screen keeps its back button, which is valid again if the screen returns.
-        for page in isForward ? [lowerPage, upperPage] : [lowerPage] { prepareBackButton(on: page) }
+        for page in isForward ? [lowerPage, upperPage] : [lowerPage]
+        where viewControllers.contains(where: { $0 === page.screen }) { prepareBackButton(on: page) }
         for page in [lowerPage, upperPage] {
             page.frame = view.bounds
             view.addSubview(page)
@@ -222,6 +223,10 @@ extension NavigationController {
 
     /// Brings the stack to the end that a change leads to.
     private func updateStack(for change: ScreenChange) {
+        if let stacks = change.stacks {
+            viewControllers = change.end == .upper ? stacks.upper : stacks.lower
+            return
+        }
         let moved = change.skipped + [change.upper].compactMap(\.self)
         viewControllers.removeAll { screen in moved.contains { $0 === screen } }
         if change.end == .upper { viewControllers += moved }
@@ -241,37 +246,6 @@ extension NavigationController {
         guard let index = viewControllers.firstIndex(where: { $0 === screen }) else { return nil }
         guard let title = index > 0 ? viewControllers[index - 1].title : outerWayBack?.title else { return nil }
         return title.isEmpty ? localized("Back") : title
-    }
-
-    /// Replaces the whole stack by one screen, without a transition. If it is the bottom screen already, the screens above
-    /// it are popped.
-    func replaceStack(with screen: ViewController) {
-        checkChild(screen)
-        changes.perform { [self] in
-            guard screen !== viewControllers[0] else {
-                popToRootViewController(animated: false)
-                return
-            }
-            if let window = isViewLoaded ? view.window : nil { window.windowScreens.endFlights(within: view) }
-            let earlier = viewControllers
-            let top = topViewController
-            adopt(screen)
-            viewControllers = [screen]
-            ScreenChange.replace(top, with: screen, in: self) {
-                if isViewLoaded { showAtOnce(page(of: screen)) }
-                for gone in earlier {
-                    pages.first { $0.screen === gone }?.removeFromSuperview()
-                    release(gone)
-                }
-            }
-            parent?.childDidChange(self)
-        }
-    }
-
-    private func showAtOnce(_ page: NavigationPage) {
-        page.frame = view.bounds
-        prepareBackButton(on: page)
-        view.addSubview(page)
     }
 
     private func tellAppearance(of change: ScreenChange, animated: Bool) {
@@ -297,8 +271,11 @@ extension NavigationController: ScreenContainer {
 
     func settle(_ change: ScreenChange, after flight: Flight?) {
         guard let upper = change.upper, let lower = change.lower else { return }
-        if isViewLoaded { settlePages(upper: upper, lower: lower) }
-        for screen in [upper] + change.skipped where !viewControllers.contains(where: { $0 === screen }) {
+        if isViewLoaded {
+            settlePages(upper: upper, lower: lower, upperIsShown: change.end == .upper)
+        }
+        let concerned = [upper] + change.skipped + (change.stacks.map { $0.lower + $0.upper } ?? [])
+        for screen in concerned where !viewControllers.contains(where: { $0 === screen }) {
             pages.first { $0.screen === screen }?.removeFromSuperview()
             release(screen)
         }
@@ -307,13 +284,17 @@ extension NavigationController: ScreenContainer {
         for page in pages { page.frame = view.bounds }
     }
 
-    private func settlePages(upper: ViewController, lower: ViewController) {
-        let upperStays = viewControllers.contains { $0 === upper }
+    private func settlePages(upper: ViewController, lower: ViewController, upperIsShown: Bool) {
         page(of: lower).savedState?.restore(page(of: lower))
-        page(of: lower)[override: .navigation].isHidden = upperStays ? true : nil
+        page(of: lower)[override: .navigation].isHidden = upperIsShown ? true : nil
         let page = page(of: upper)
         page[override: .navigation] = PresentationOverride()
-        if upperStays { page.isHidden = false }
+        if upperIsShown {
+            page.isHidden = false
+        } else if viewControllers.contains(where: { $0 === upper }) {
+            // The screen stays in the stack, below the one that is shown.
+            page[override: .navigation].isHidden = true
+        }
     }
 
     func tellEnd(of change: ScreenChange, animated: Bool) {

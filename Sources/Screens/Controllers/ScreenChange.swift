@@ -34,6 +34,9 @@ final class ScreenChange {
     private(set) var lower: ViewController?
     /// The screens between the two, which leave the stack with the upper one.
     private(set) var skipped: [ViewController] = []
+    /// The screens of the stack at either end, bottom first, if the whole stack is set; nil for a change that only adds or
+    /// removes the upper and the skipped screens.
+    var stacks: (lower: [ViewController], upper: [ViewController])?
     /// The container of the screens, retained until the screens have been told of the end; nil before the change flies.
     private(set) var container: (any ScreenContainer)?
     private var completions: [() -> Void] = []
