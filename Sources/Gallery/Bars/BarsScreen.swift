@@ -152,7 +152,7 @@ final class BarsScreen: BoxedListScreen {
     }
 }
 
-/// A screen with a toolbar whose items share the width.
+/// A screen with a toolbar whose items share the width, and with a prompt while it has a star.
 private final class ReadScreen: ViewController {
     override func loadView() -> View {
         ColumnView(
@@ -164,8 +164,14 @@ private final class ReadScreen: ViewController {
         title = "Read"
         largeTitleDisplayMode = .never
         toolbarItems = [
-            BarItem(title: "Share", icon: Icon(.share)), BarItem(title: "Star", icon: Icon(.star)),
+            BarItem(title: "Share", icon: Icon(.share)),
+            BarItem(title: "Star", icon: Icon(.star)) { [weak self] in self?.toggleStar() },
             BarItem(title: "Print", icon: Icon(.print)),
         ]
+    }
+
+    private func toggleStar() {
+        guard let bar = navigationBar else { return }
+        bar.prompt = bar.prompt == nil ? "This page has a star." : nil
     }
 }
