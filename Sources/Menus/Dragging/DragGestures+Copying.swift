@@ -5,25 +5,26 @@ import GatefoldViews
 extension DragGestures {
     /// The action that stands for dragging the content out.
     var accessibilityActions: [AccessibilityCustomAction] {
-        copyableText == nil
+        copyableItem == nil
             ? [] : [AccessibilityCustomAction(name: localized("Copy")) { [weak self] in _ = self?.copy() }]
     }
 
+    /// Copies the text that would be dragged, or else the addresses of the files, one in each line. Promised content is made
+    /// for it.
     func copy() -> Bool {
-        guard let text = copyableText, let window = view.window else { return false }
-        window.pasteboard.copy(text)
+        guard let item = copyableItem, let pasteboard = view.window?.pasteboard else { return false }
+        item.make { content in
+            switch content {
+            case .text(let text): pasteboard.copy(text)
+            case .files(let addresses): pasteboard.copy(addresses.joined(separator: "\n"))
+            case nil: break
+            }
+        }
         return true
     }
 
-    /// The text that would be dragged, or else the addresses of the files, one in each line; nil for none.
-    private var copyableText: String? {
-        var addresses: [String] = []
-        for content in interaction.content(view.shownBounds.center) {
-            switch content {
-            case .text(let text): return text
-            case .files(let files): addresses += files
-            }
-        }
-        return addresses.isEmpty ? nil : addresses.joined(separator: "\n")
+    private var copyableItem: DragItem? {
+        let items = interaction.items(at: view.shownBounds.center)
+        return items.first { $0.kind == .text } ?? items.first
     }
 }
