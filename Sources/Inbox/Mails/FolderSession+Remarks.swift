@@ -1,6 +1,6 @@
 import GatefoldMailStore
 
-/// What the screen says about the folder.
+/// The sentences about the folder that the screen shows.
 extension FolderSession {
     /// The remark on where changes of the mails are kept; empty if they are made on disk, as is expected.
     var remark: String {
