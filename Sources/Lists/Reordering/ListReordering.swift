@@ -24,12 +24,6 @@ class ListReordering: FrameDriven {
 
     /// The distance up to which a finger rests, in points. Chosen: the touch slop.
     private static let slop = 10.0
-    /// The height of the strips at the viewport's top and bottom in which the finger scrolls the list, in points. Chosen: a
-    /// finger's width.
-    private static let edge = 56.0
-    /// The velocity at which the list scrolls while the finger is at the viewport's edge, in points per second. Chosen:
-    /// fast enough to cross a screen in a second, slow enough to read.
-    private static let edgeSpeed = 700.0
     /// The longest step between two frames, in seconds. Chosen: a program that was busy goes on where it was.
     private static let longestStep = 0.1
 
@@ -96,10 +90,8 @@ class ListReordering: FrameDriven {
     /// The velocity at which the finger scrolls the content, in points per second.
     private var edgeVelocity: Double {
         guard let list else { return 0 }
-        let top = list.adjustedContentInset.top + Self.edge - finger.y
-        let bottom = finger.y - (list.bounds.height - list.adjustedContentInset.bottom - Self.edge)
-        let depth = top > 0 ? -top : max(0, bottom)
-        return min(max(-1, depth / Self.edge), 1) * Self.edgeSpeed
+        let insets = list.adjustedContentInset
+        return EdgeScrolling.velocity(at: finger.y, from: insets.top, to: list.bounds.height - insets.bottom)
     }
 
     func advance(to time: Double) -> Bool {

@@ -8,10 +8,6 @@ final class DropScrolling: FrameDriven {
     private var location = Point.zero
     private var kinds: Set<DropKind> = []
 
-    /// The width of the strips along the edges of the view in which content scrolls, in points, and the greatest speed, at
-    /// the edge, in points per second. Chosen: as for a row that is dragged to another position.
-    private static let (edge, edgeSpeed) = (56.0, 700.0)
-
     init(of window: Window) { self.window = window }
 
     /// Scrolls what lies at a location, in points of the window, if it takes one of some kinds of content there.
@@ -62,14 +58,9 @@ final class DropScrolling: FrameDriven {
         let area = Rect(origin: scroller.boundsOrigin, size: scroller.bounds.size)
             .inset(by: scroller.adjustedContentInset)
         let place = scroller.convert(fromWindow: location)
-        func speed(_ place: Double, from start: Double, to end: Double) -> Double {
-            let edge = min(Self.edge, (end - start) / 4)
-            guard edge > 0 else { return 0 }
-            let (before, after) = (start + edge - place, place - (end - edge))
-            return min(max(-1, before > 0 ? -before / edge : max(0, after) / edge), 1) * Self.edgeSpeed
-        }
         var velocity = Point(
-            x: speed(place.x, from: area.minX, to: area.maxX), y: speed(place.y, from: area.minY, to: area.maxY))
+            x: EdgeScrolling.velocity(at: place.x, from: area.minX, to: area.maxX),
+            y: EdgeScrolling.velocity(at: place.y, from: area.minY, to: area.maxY))
         if !scroller.canScroll(by: Point(x: velocity.x, y: 0)) { velocity.x = 0 }
         if !scroller.canScroll(by: Point(x: 0, y: velocity.y)) { velocity.y = 0 }
         return velocity
