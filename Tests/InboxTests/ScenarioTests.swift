@@ -15,6 +15,7 @@ import Testing
         configuration.autoRelease = true
         let compositor = TestCompositor(configuration)
         var options = HostOptions()
+        options.languages = .english
         options.firstContentTimeout = 60
         options.times = TimeSource(seconds: TimeSource.system.seconds, wallClock: { .pinned })
         let host = try WaylandHost(

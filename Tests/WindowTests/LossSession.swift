@@ -34,6 +34,7 @@ final class LossSession {
         configuration.autoRelease = true
         change(&configuration)
         var options = HostOptions()
+        options.languages = .english
         options.fonts = .systemForEnglish
         options.times = TimeSource(
             seconds: { [unowned self] in Double(milliseconds) / 1000 }, wallClock: { .pinned })

@@ -71,6 +71,7 @@ final class WindowSession {
         onConnect?(compositor)
         connection = try Connection(fileDescriptor: compositor.clientFileDescriptor, timeout: .ofTests)
         var options = HostOptions()
+        options.languages = .english
         options.recorder = recorder
         // A test that chooses a presentation of OpenGL's frames wants OpenGL to draw them.
         options.renderer = renderer ?? (presentation == .automatic ? .auto : .gl)

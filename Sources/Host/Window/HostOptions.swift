@@ -1,4 +1,4 @@
-import GatefoldLanguage
+package import GatefoldLanguage
 public import GatefoldStage
 public import GatefoldText
 public import GatefoldViews
@@ -41,6 +41,8 @@ package import GatefoldWayland
     /// The program's settings, and the file in which they are kept; without a file they begin empty and stay in memory.
     package var settings = SettingsStore()
     package var settingsFile: SettingsFile? { didSet { settings = settingsFile?.store ?? settings } }
+    /// The languages of the process's texts; nil for those of its environment. Tests choose one, since it outlives the host.
+    package var languages: PreferredLanguages?
     /// The xdg-activation token passed by the launcher; lets the window take focus when it opens.
     package var activationToken: String?
     /// The connected socket that the program was started with, if `Connection.takeSocket()` has already taken it from
@@ -99,7 +101,7 @@ extension HostOptions {
         if desktop == nil { desktop = DesktopSettings() }
         accessibilityAddress = UserEnvironment.process.accessibilityAddress ?? accessibilityAddress
         theme = theme.over(UserEnvironment.process.theme)
-        PreferredLanguages.standard = UserEnvironment.process.languages
+        PreferredLanguages.standard = languages ?? UserEnvironment.process.languages
         currentDesktop = UserEnvironment.process.currentDesktop
         if locale == nil { locale = CalendarLocale(identifier: UserEnvironment.process.timeLocale) }
         if fontMemory == nil { fontMemory = FontMemory(cache: "fonts") }

@@ -27,6 +27,7 @@ final class RealSession {
         self.compositor = compositor
         connection = try Connection(display: compositor.socket, timeout: .ofTests)
         var options = HostOptions()
+        options.languages = .english
         options.activationToken = activationToken
         // The points that tests press are those of a window with a status bar.
         options.edges.statusBar = .on
