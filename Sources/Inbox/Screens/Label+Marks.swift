@@ -8,15 +8,33 @@ extension Label {
             self.text = text
             return
         }
+        attributedText = AttributedText(text).marking(marks)
+    }
+}
+
+extension AttributedText {
+    /// Returns the text in which ranges of `string`, which are in order, are marked as hits of a search.
+    func marking(_ hits: [Range<String.Index>]) -> AttributedText {
         var marked = AttributedText()
-        var end = text.startIndex
-        for mark in marks {
-            marked.append(String(text[end..<mark.lowerBound]))
-            marked.append(String(text[mark]), AttributedText.Attributes(backgroundColor: Palette.hit))
-            end = mark.upperBound
+        var rest = hits[...]
+        enumerateAttributes(in: string.startIndex..<string.endIndex) { attributes, part in
+            var start = part.lowerBound
+            func append(upTo end: String.Index, isHit: Bool) {
+                guard start < end else { return }
+                var attributes = attributes
+                if isHit { attributes.backgroundColor = Palette.hit }
+                marked.append(String(string[start..<end]), attributes)
+                start = end
+            }
+            while let hit = rest.first, hit.lowerBound < part.upperBound {
+                append(upTo: hit.lowerBound, isHit: false)
+                append(upTo: min(hit.upperBound, part.upperBound), isHit: true)
+                guard hit.upperBound <= part.upperBound else { break }
+                rest.removeFirst()
+            }
+            append(upTo: part.upperBound, isHit: false)
         }
-        marked.append(String(text[end...]))
-        attributedText = marked
+        return marked
     }
 }
 

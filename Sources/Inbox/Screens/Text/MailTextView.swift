@@ -36,7 +36,7 @@ final class MailTextView: View {
     func mark(_ words: [String]) -> Bool {
         let hits = content.text.ranges(ofWordsBeginningWith: words)
         firstHit = hits.first?.upperBound
-        if !hits.isEmpty { label.attributedText = content.attributed(marking: hits) }
+        if !hits.isEmpty { label.attributedText = content.attributed.marking(hits) }
         return !hits.isEmpty
     }
 

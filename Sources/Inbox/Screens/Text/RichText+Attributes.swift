@@ -3,40 +3,10 @@ import GatefoldMail
 
 extension RichText {
     /// The text with its looks as attributes, in colours that can be read in each theme.
-    var attributed: AttributedText { attributed(marking: []) }
-
-    /// The text with its looks as attributes, in which some ranges of `text` are marked as hits of a search.
-    func attributed(marking hits: [Range<String.Index>]) -> AttributedText {
-        let whole = text
-        func offset(_ index: String.Index) -> Int { whole.utf8.distance(from: whole.startIndex, to: index) }
-        let hits = hits.map { offset($0.lowerBound)..<offset($0.upperBound) }
-        var marked = AttributedText()
-        var (start, next) = (0, 0)
-        for run in runs {
-            let end = start + run.text.utf8.count
-            var at = start
-            func append(upTo end: Int, isHit: Bool) {
-                guard end > at else { return }
-                let utf8 = run.text.utf8
-                let part =
-                    utf8.index(
-                        utf8.startIndex, offsetBy: at - start)..<utf8.index(
-                        utf8.startIndex, offsetBy: end - start)
-                var attributes = run.look.attributes
-                if isHit { attributes.backgroundColor = Palette.hit }
-                marked.append(String(run.text[part]), attributes)
-                at = end
-            }
-            while next < hits.count, hits[next].lowerBound < end {
-                append(upTo: hits[next].lowerBound, isHit: false)
-                append(upTo: min(end, hits[next].upperBound), isHit: true)
-                if hits[next].upperBound > end { break }
-                next += 1
-            }
-            append(upTo: end, isHit: false)
-            start = end
-        }
-        return marked
+    var attributed: AttributedText {
+        var text = AttributedText()
+        for run in runs { text.append(run.text, run.look.attributes) }
+        return text
     }
 }
 
