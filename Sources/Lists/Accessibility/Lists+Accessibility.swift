@@ -57,18 +57,14 @@ extension ListViewCell: AccessibleView {
         }
     }
 
-    /// The actions that show the menu of the row and move the row by one position.
+    /// The actions that move the row by one position.
     package var gestureActions: [AccessibilityCustomAction] {
         guard let list = superview as? ListView, let indexPath = list.indexPath(ofCell: self) else { return [] }
-        let rect = convert(bounds, to: nil)
-        let hasOwnMenu = interactions.contains { $0.hasMenu(around: rect) }
-        let menu = hasOwnMenu ? nil : ancestors.lazy.compactMap { $0.menuAction(around: rect) }.first
-        let moves = list.moves(ofRowAt: indexPath).map { name, key in
+        return list.moves(ofRowAt: indexPath).map { name, key in
             AccessibilityCustomAction(name: name) { [weak self, weak list] in
                 guard let self, let list, let indexPath = list.indexPath(ofCell: self) else { return }
                 _ = list.moveRow(at: indexPath, by: key)
             }
         }
-        return (menu.map { [$0] } ?? []) + moves
     }
 }
