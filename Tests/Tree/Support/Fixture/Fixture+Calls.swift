@@ -7,6 +7,17 @@ package enum Request {
     case push(Screen, on: Stack)
     case pop(Stack)
     case popToRoot(Stack)
+    case setStack([Screen], on: Stack)
+}
+
+/// The top screen of a stack after its screens have been replaced, apart from the bottom one.
+package enum NewTop: String, CaseIterable, Sendable {
+    /// A new screen, above another new one.
+    case new
+    /// The earlier top screen, above a new one.
+    case same
+    /// The screen that was beneath the top one, above a new one.
+    case beneath
 }
 
 extension Fixture {
@@ -61,6 +72,28 @@ extension Fixture {
             let isAtRoot = (stack?.viewControllers.count ?? 1) == 1
             tell(finished && !isAtRoot ? "it says true, and the stack has more than its root" : nil)
             self?.call(.popped, on: nil)
+        }
+    }
+
+    /// Replaces all screens of the stack but the bottom one.
+    package func setStack(_ top: NewTop, animated: Bool) {
+        guard let stack, let bottom = stack.screens.first else { return }
+        let earlier = stack.screens.dropFirst()
+        let screens: [Screen] =
+            switch top {
+            case .new: [bottom, makeScreen(.plain), makeScreen(.plain)]
+            case .same: [bottom] + (earlier.last.map { [makeScreen(.plain), $0] } ?? [])
+            case .beneath: [bottom] + (earlier.dropLast().last.map { [makeScreen(.plain), $0] } ?? [])
+            }
+        let numbers = screens.map(\.number)
+        replacedStacks.append(stack.screens.map(\.number))
+        let tell = promise("setViewControllers \(numbers)", .setStack(screens, on: stack))
+        stack.setViewControllers(screens, animated: animated) {
+            [weak self, weak stack, weak top = screens.last] finished in
+            // The stack may be gone by now, together with its tree.
+            let isThere = stack.map { $0.screens.map(\.number) == numbers } ?? finished
+            tell(isThere == finished ? nil : "it says \(finished), and the screens are \(isThere ? "" : "not ")there")
+            self?.call(.pushed, on: top)
         }
     }
 

@@ -15,6 +15,14 @@ package final class Fixture {
     package var pressedMarkers: [Int] = []
     /// The numbers of toasts that were shown, and that have said that they go.
     var toasts = (shown: 0, gone: 0)
+    /// The screens of the stack before each replacement of them since the window came to rest.
+    var replacedStacks: [[Int]] = []
+    /// The windows that the program has opened and not closed, in the order in which they opened.
+    var expectedWindows: [ExpectedWindow] = []
+    /// The completions of what the program does in these windows.
+    let windowLedger = Ledger()
+    /// The sentences that say why windows could not be opened.
+    var windowFaults: [String] = []
     /// Called before each call that changes the tree of screens.
     package var onRequest: ((Request, Ledger.Promise) -> Void)?
     /// Whether a callback of the program is running, so that the program's own calls come from within it.
@@ -105,7 +113,9 @@ package final class Fixture {
         guard let waiting = armed, waiting.callback == callback else { return false }
         armed = nil
         hasFired = true
-        inside { waiting.act(controller) }
+        // Actions concern the screens of the first window.
+        let isAside = (controller as? Screen)?.isAside ?? false
+        inside { waiting.act(isAside ? nil : controller) }
         return true
     }
 

@@ -6,6 +6,8 @@ package class Screen: ViewController {
     package let number: Int
     package private(set) weak var fixture: Fixture?
     package let tools: ScreenTools
+    /// Whether the screen is in a window that the program has opened beside the first one.
+    package var isAside = false
     private var record: Diary.Record?
     private let original: ScreenContent
 

@@ -75,7 +75,10 @@ extension Fixture {
             return reading
         }
         let screens = tabs.viewControllers.flatMap { self.screens(in: $0) } + chain
-        reading.all = [tabs] + tabs.viewControllers + screens + screens.flatMap(\.parts)
+        let aside = screensAside
+        reading.all = [tabs] + tabs.viewControllers + screens + screens.flatMap(\.parts) + aside.flatMap { $0 }
+        // Pages cover the screens of these windows.
+        reading.shown = aside.compactMap(\.last)
         var isCovered = false
         for screen in chain.reversed() {
             if !isCovered { reading.shown.append(screen) }

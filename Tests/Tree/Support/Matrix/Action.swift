@@ -3,7 +3,8 @@ package import Gatefold
 /// A change that a program makes to the tree of screens from within a callback.
 package enum Action: String, CaseIterable, Sendable {
     case present, presentSheet, presentPopover, presentAlert, dismissSelf, dismissPresented
-    case push, pop, popToRoot, turnPage
+    case push, pop, popToRoot, setStack, turnPage
+    case openWindow, closeOpened
     case replaceRoot, switchTab, reloadTable, deleteRow, changeRows, openMenu, showToast, removeView, closeWindow,
         resize, hide
     case exchangePanes, togglePanes, switchColumns, showDetail
@@ -12,8 +13,7 @@ package enum Action: String, CaseIterable, Sendable {
     package var canAnimate: Bool {
         switch self {
         case .present, .presentSheet, .presentPopover, .presentAlert, .dismissSelf, .dismissPresented, .push, .pop,
-            .popToRoot,
-            .turnPage, .exchangePanes, .switchColumns, .showDetail:
+            .popToRoot, .setStack, .turnPage, .exchangePanes, .switchColumns, .showDetail:
             true
         default: false
         }
@@ -57,6 +57,9 @@ extension Fixture {
                 stack.map { above.isDisjoint(with: $0.screens.map(\.number)) }
             }
             popToRoot(animated: animated)
+        case .setStack: setNewTop(animated: animated)
+        case .openWindow: openWindow(.dialog, from: 0)
+        case .closeOpened: closeWindow(1)
         case .replaceRoot: replaceRoot()
         case .switchTab:
             let tab = 1 - (tabs?.selectedIndex ?? 0)
@@ -83,6 +86,15 @@ extension Fixture {
             expectColumn { $0.isDetailInFront && $0.detail != earlier }
             family?.showDetail(animated: animated)
         }
+    }
+
+    /// Replaces the screens of the stack above its bottom one, and expects that the new ones come.
+    private func setNewTop(animated: Bool) {
+        let earlier = stack?.screens.map(\.number)
+        expect("nothing came of setViewControllers") { [weak stack] in
+            stack.map { $0.screens.map(\.number) != earlier }
+        }
+        setStack(.new, animated: animated)
     }
 
     /// Expects that a presentation takes effect. It may be dropped only if the asking screen has left by the time its

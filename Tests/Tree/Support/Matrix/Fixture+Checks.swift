@@ -15,6 +15,7 @@ extension Fixture {
         guard let situation = reading.situation else { return faults + ["the tree cannot be read"] }
         faults += snapshotFaults(in: situation)
         faults += leftovers(in: window)
+        faults += openedWindowFaults()
         faults += try pictureFaults(of: situation, pictures: pictures)
         return faults
     }
@@ -25,13 +26,13 @@ extension Fixture {
     private func snapshotFaults(in situation: Situation) -> [String] {
         let pages = situation.presented.reduce(0) { $0 + ($1.arrival == .row ? 2 : 1) }
         let families = (situation.tabs[0] + situation.presented).filter { $0.kind == .family }.count
-        let most = 1 + situation.tabs[0].count + pages + families
+        let most = 1 + situation.tabs[0].count + pages + families + screensAside.reduce(0) { $0 + $1.count }
         let count = bench.supplies.resources.images.recordingCount - earlierSnapshots
         return count <= most ? [] : ["there are \(count) snapshots at rest, and \(most) would be enough"]
     }
 
     /// Checks that no piece of a transition is left in the tree, and that no screen is moved, faded or hidden by one.
-    private func leftovers(in window: Window?) -> [String] {
+    func leftovers(in window: Window?) -> [String] {
         var faults: [String] = []
         var views = window?.subviews ?? []
         while let view = views.popLast() {

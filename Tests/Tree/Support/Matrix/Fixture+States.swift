@@ -49,6 +49,14 @@ extension Fixture {
         return front?.isBeingPresented ?? false
     }
 
+    /// Opens a dialog with a page that arrives, and a page from its row in the first window at the same time.
+    func startDialog() -> Bool {
+        bench.perform { _ in openWindow(.dialog, from: 0) }
+        guard bench.settle() else { return false }
+        bench.perform { _ in togglePage(inWindow: 1, animated: true) }
+        return startOpening() && bench.opened.first?.window.flight != nil
+    }
+
     func land() -> Bool {
         openSourceRow()
         return bench.settle { window?.flight == nil } && front?.item == Self.sourceItem

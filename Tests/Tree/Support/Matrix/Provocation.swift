@@ -104,7 +104,7 @@ extension Fixture {
     /// The leaving screen that was shown last.
     var leaving: Screen? {
         let screens = diary.records.reversed().lazy.compactMap { $0.controller as? Screen }
-        return screens.first { screen in
+        return screens.filter { !$0.isAside }.first { screen in
             screen.isBeingDismissed || (self.stack.map { screen.parent === $0 && !$0.contains(screen) } ?? false)
         }
     }

@@ -39,6 +39,8 @@ package enum State: String, CaseIterable, Sendable {
     case panesChanging, columnsSliding
     /// A finger holds the divider between the columns of a container.
     case dividerHeld
+    /// A page expands from its row, and another one arrives in a dialog of its own window.
+    case dialogMoving
 }
 
 /// The callbacks that the matrix plays in each state. Transitions of screens meet every callback. Whatever lies above
@@ -53,7 +55,11 @@ extension State {
     }
 
     /// The actions that are performed in the state.
-    var actions: [Action] { hasFamily ? Action.allCases : Action.allCases.filter { !$0.concernsFamily } }
+    var actions: [Action] {
+        Action.allCases.filter { action in
+            action.concernsFamily ? hasFamily : action != .closeOpened || self == .dialogMoving
+        }
+    }
 
     /// Whether a container with children is in front in the state.
     private var hasFamily: Bool { [.panesChanging, .columnsSliding, .dividerHeld].contains(self) }
@@ -95,6 +101,12 @@ extension State {
                 .laysOut, .themeChanges, .animationsDone,
             ]
         case .dividerHeld: [.timer, .willAppear, .didDisappear, .presented, .laysOut]
+        case .dialogMoving:
+            [
+                .timer, .presented, .dismissed, .willAppear, .didAppear, .willDisappear, .didDisappear, .laysOut,
+                .scrolls,
+                .themeChanges,
+            ]
         }
     }
 }
@@ -139,6 +151,7 @@ extension Fixture {
         case .panesChanging: showFamily() && startExchange()
         case .columnsSliding: showFamily() && startSlide()
         case .dividerHeld: showFamily() && holdDivider()
+        case .dialogMoving: startDialog()
         }
     }
 }

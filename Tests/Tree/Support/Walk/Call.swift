@@ -15,6 +15,7 @@ package enum Call: Hashable, CustomStringConvertible {
     case pushFamily(animated: Bool)
     case pop(animated: Bool)
     case popToRoot(animated: Bool)
+    case setStack(NewTop, animated: Bool)
     case selectTab(Int)
     case replaceRoot
     case reload, restoreRows, removePad, moveSpark, relayout, theme, hide, show, showToast
@@ -25,6 +26,12 @@ package enum Call: Hashable, CustomStringConvertible {
     case togglePanes
     case switchColumns(animated: Bool)
     case showDetail(animated: Bool)
+    /// Opens a window; `from` is the index of the window that opens it, and 0 is the first one.
+    case openWindow(WindowStyle, from: Int)
+    /// Closes a window that the program has opened.
+    case closeWindow(Int)
+    /// Presents a page in a window that the program has opened, or dismisses the one there.
+    case togglePage(inWindow: Int, animated: Bool)
     /// Performs an action at the next callback of a kind.
     case arm(Callback, Action, animated: Bool)
 
@@ -60,6 +67,10 @@ package enum Call: Hashable, CustomStringConvertible {
         case .showDetail(let animated): "family.showDetail(animated: \(animated))"
         case .pop(let animated): "stack.pop(animated: \(animated))"
         case .popToRoot(let animated): "stack.popToRoot(animated: \(animated))"
+        case .setStack(let top, let animated): "stack.setViewControllers(top: \(top), animated: \(animated))"
+        case .openWindow(let style, let opener): "windows[\(opener)].openWindow(.\(style))"
+        case .closeWindow(let index): "windows[\(index)].performClose()"
+        case .togglePage(let index, let animated): "windows[\(index)].togglePage(animated: \(animated))"
         case .selectTab(let tab): "tabs.selectedIndex = \(tab)"
         case .replaceRoot: "window.rootViewController = newTree()"
         case .deleteRow(let row): "list.delete(row: \(row))"

@@ -51,7 +51,7 @@ struct CallMaker {
 
     private mutating func treeCall() -> Call {
         let animated = chance(75)
-        switch below(20) {
+        switch below(21) {
         case 0..<3:
             let arrivals: [ScreenContent.Arrival] = [.bottom, .above, .sheet, .split, .popover]
             return .present(arrivals[below(5)], over: chance(70) ? 0 : below(3), animated: animated)
@@ -66,12 +66,16 @@ struct CallMaker {
         case 14..<16: return .pop(animated: animated)
         case 16: return .popToRoot(animated: animated)
         case 17..<19: return .selectTab(chance(70) ? 0 : 1)
+        case 19: return .setStack(NewTop.allCases[below(NewTop.allCases.count)], animated: animated)
         default: return .replaceRoot
         }
     }
 
     private mutating func contentCall() -> Call {
-        switch below(16) {
+        switch below(20) {
+        case 19: .openWindow(chance(50) ? .dialog : .independent, from: below(3))
+        case 18: .closeWindow(1 + below(2))
+        case 16..<18: .togglePage(inWindow: 1 + below(2), animated: chance(80))
         case 15: .showToast
         case 11: .exchangePanes(animated: chance(75))
         case 12: chance(50) ? .togglePanes : .exchangePanes(animated: chance(75))
@@ -96,7 +100,7 @@ struct CallMaker {
     private mutating func arm() -> Call {
         let actions: [Action] = [
             .present, .presentSheet, .presentPopover, .dismissSelf, .dismissPresented, .push, .pop, .popToRoot,
-            .reloadTable, .deleteRow,
+            .setStack, .openWindow, .closeOpened, .reloadTable, .deleteRow,
             .switchTab, .resize, .hide, .replaceRoot, .exchangePanes, .togglePanes, .switchColumns, .showDetail,
         ]
         let callbacks = Callback.allCases.filter { $0 != .timer }

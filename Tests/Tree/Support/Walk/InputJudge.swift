@@ -9,6 +9,8 @@ struct InputJudge {
     private let before: Structure
     /// The structure that Escape leads to; nil if it is not known.
     private let wanted: Structure?
+    /// The stacks that come back if the replacement of their screens is turned round.
+    private let replacedStacks: [[Int]]
 
     /// Whether the structure that the input leads to is known.
     var knowsResult: Bool { wanted != nil }
@@ -20,7 +22,9 @@ struct InputJudge {
         guard !isWaiting, let before = fixture.structure else { return nil }
         self.call = call
         self.before = before
-        wanted = call == .key(.escape) ? Self.resultOfEscape(in: fixture, before) : nil
+        replacedStacks = fixture.replacedStacks
+        let isKnown = call == .key(.escape) && replacedStacks.isEmpty
+        wanted = isKnown ? Self.resultOfEscape(in: fixture, before) : nil
     }
 
     /// Returns what Escape makes of the screens while one transition is under way: a screen that comes turns round, and
@@ -50,11 +54,12 @@ struct InputJudge {
         return isOneStep(to: real) ? [] : ["\(call) makes \(real) of \(before) in one step"]
     }
 
-    /// Whether one input can lead to a structure: it brings or takes one screen, empties the stack or turns that round, or
-    /// selects a tab.
+    /// Whether one input can lead to a structure: it brings or takes one screen, empties the stack or turns that or the
+    /// replacement of its screens round, or selects a tab.
     private func isOneStep(to real: Structure) -> Bool {
         guard real.tree == before.tree else { return false }
-        let stack = Self.steps(from: before.stack, to: real.stack)
+        let isTurnedRound = real.stack != before.stack && replacedStacks.contains(real.stack)
+        let stack = isTurnedRound ? 1 : Self.steps(from: before.stack, to: real.stack)
         let changes = [
             real.selectedTab == before.selectedTab ? 0 : 1, Self.steps(from: before.presented, to: real.presented),
             min(before.stack.count, real.stack.count) == 1 ? min(1, stack) : stack,

@@ -29,6 +29,8 @@ struct TreeModel {
         case push(Int, tree: Int)
         case pop(tree: Int)
         case popToRoot(tree: Int)
+        /// The screens of the stack, from bottom to top, are replaced by others.
+        case setStack([Int], tree: Int)
     }
 
     private(set) var structure: Structure
@@ -41,11 +43,11 @@ struct TreeModel {
 
     var isWaiting: Bool { !waiting.isEmpty }
 
-    /// Whether a push or a pop is waiting.
+    /// Whether a change of the stack is waiting.
     var isWaitingForStack: Bool {
         waiting.contains { waiting in
             switch waiting.step {
-            case .push, .pop, .popToRoot: true
+            case .push, .pop, .popToRoot, .setStack: true
             case .present, .dismiss: false
             }
         }
@@ -127,6 +129,8 @@ struct TreeModel {
             if tree == structure.tree, structure.stack.count > 1 { result.stack.removeLast() }
         case .popToRoot(let tree):
             if tree == structure.tree { result.stack.removeSubrange(1...) }
+        case .setStack(let screens, let tree):
+            if tree == structure.tree { result.stack = screens }
         }
         return result
     }

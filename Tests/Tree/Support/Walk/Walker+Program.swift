@@ -20,6 +20,7 @@ extension Walker {
         case .pushFamily(let animated): fixture.push(fixture.makeScreen(.family), animated: animated)
         case .pop(let animated): fixture.pop(animated: animated)
         case .popToRoot(let animated): fixture.popToRoot(animated: animated)
+        case .setStack(let top, let animated): fixture.setStack(top, animated: animated)
         case .selectTab(let tab):
             model.select(tab: tab)
             fixture.tabs?.selectedIndex = tab
@@ -49,6 +50,9 @@ extension Walker {
         case .show: window.isVisible = true
         // Keys do not reach a toast without a button, so that Escape leaves a screen.
         case .showToast: fixture.showToast(hasButton: false)
+        case .openWindow(let style, let opener): fixture.openWindow(style, from: opener)
+        case .closeWindow(let index): fixture.closeWindow(index)
+        case .togglePage(let index, let animated): fixture.togglePage(inWindow: index, animated: animated)
         case .scroll(let distance): fixture.list?.scroll(by: distance)
         case .resize(let size): window.resize(to: Self.sizes[size], scale: 1)
         default: break

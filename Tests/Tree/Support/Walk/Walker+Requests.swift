@@ -50,7 +50,7 @@ extension Walker {
         case .push(let screen, let stack) where !stack.contains(screen) && screen.parent != nil:
             // All screens that left together with it come back, which the model does not remember.
             model.doubt("a screen that was popped is called back")
-        case .pop, .popToRoot:
+        case .pop, .popToRoot, .setStack:
             // The model does not decide whether a waiting pop refers to the screen on top now or later.
             if isStackMoving || model.isWaitingForStack { model.doubt("a pop meets a change of the stack") }
             model.wait(for: step, promise)
@@ -107,6 +107,8 @@ extension Walker {
         case .push(let screen, let stack): return tree(of: stack).map { .push(screen.number, tree: $0) }
         case .pop(let stack): return tree(of: stack).map { .pop(tree: $0) }
         case .popToRoot(let stack): return tree(of: stack).map { .popToRoot(tree: $0) }
+        case .setStack(let screens, let stack):
+            return tree(of: stack).map { .setStack(screens.map(\.number), tree: $0) }
         }
     }
 

@@ -147,6 +147,7 @@ final class Walker {
         guard let real = fixture.structure else { return faults + ["the tree cannot be read"] }
         settlings.all += 1
         if model.doubt == nil { settlings.foretold += 1 }
+        fixture.replacedStacks = []
         return model.faultsAtRest(real) + faults
     }
 
