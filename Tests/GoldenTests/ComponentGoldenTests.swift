@@ -25,7 +25,7 @@ import Testing
     }
 
     nonisolated static let scenes =
-        texts + styles + layouts + lists + grids + swipes + sheets + menus + pages + controls
+        texts + styles + illustrations + layouts + lists + grids + swipes + sheets + menus + pages + controls
         + columns + bars + desktop + sections + players + popovers
     nonisolated static let names = scenes.map(\.name)
 
@@ -57,6 +57,12 @@ import Testing
             toStyles + "flick 180 400 180 40 40 60; wait 2; tap 90 361; wait 1; key ctrl+b; type new", pause: 0.3),
     ]
 
+    nonisolated private static let illustrations = [
+        Scene(
+            .text, "illustrated", light,
+            "flick 180 400 180 40 40 60; wait 2; drag touch 180 130 180 400 400 60 hold 200; wait 1")
+    ]
+
     nonisolated private static let columns = [
         Scene(.columns, "columns", light, ""), Scene(.columns, "columns-dark", dark, ""),
         Scene(.columns, "columns-rtl", rightToLeft, ""),
@@ -68,7 +74,11 @@ import Testing
         // The end of the page, whose switch is kept for the next run.
         Scene(
             .desktop, "desktop-dark", dark,
-            "flick 180 380 180 100 100 60; wait 2; tap 304 290; wait 1"),
+            "flick 180 380 180 100 100 60; wait 2; tap 304 131; wait 1"),
+        Scene(
+            .desktop, "desktop-drop", light,
+            "flick 180 380 180 100 100 60; wait 2; touch down 1 90 194; wait 0.45; touch motion 1 110 220; wait 0.1; "
+                + "touch motion 1 180 291; wait 0.2; touch up 1; wait 1"),
         Scene(.desktop, "desktop-rtl", rightToLeft, ""), Scene(.desktop, "desktop-large", large, ""),
     ]
 

@@ -1,7 +1,7 @@
 import Gatefold
 
 /// The page of what a program asks the desktop for: files, notifications, pictures of the clipboard, a setting that is
-/// there in the next run, and further windows.
+/// there in the next run, further windows, and drags from program to program.
 final class DesktopScreen: ViewController {
     private let open = TextButton(title: "Open")
     private let folder = TextButton(title: "Choose")
@@ -22,7 +22,8 @@ final class DesktopScreen: ViewController {
             Card([ControlRow("A notification", notify), ControlRow("The one that is shown", remove)]),
             Card([ControlRow("A red picture", copy), ControlRow("The copied picture", paste)]),
             Card([ControlRow("Another window", openWindow), ControlRow("A dialog", openDialog)]),
-            Card([ControlRow("Kept for the next run", badge)]), result,
+            Card([ControlRow("Kept for the next run", badge)]), DragCard { [weak self] in self?.result.text = $0 },
+            result,
         ]), background: Palette.background)
 
     private static let identifier = "gallery"

@@ -11,6 +11,7 @@ final class TextScreen: ViewController {
     private let reader = TextView()
     private let label = Text.paragraph(TextScreen.poem)
     private let styled = Label(TextScreen.recipe, style: TextStyle(font: .system(size: 15), lineSpacing: 1.2))
+    private let illustrated = Label(TextScreen.report, style: TextStyle(font: .system(size: 15), lineSpacing: 1.2))
     private let editor = StyledEditor()
     private lazy var columnView = ColumnView(
         Column(
@@ -18,7 +19,8 @@ final class TextScreen: ViewController {
                 section("Text field", name), section("Secret", password), section("Search", search),
                 section("Many lines", TextBox(notes, height: 132)), section("Grows to fit", TextBox(growing)),
                 section("Mixed directions", directions), section("To read and copy", TextBox(reader, height: 110)),
-                section("Selectable label", label), section("Several styles", styled),
+                section("Selectable label", label),
+                section("Pictures between letters", illustrated), section("Several styles", styled),
                 section("Several styles, to edit", editor),
             ], spacing: 18, bottomMargin: 24),
         background: Palette.background)
@@ -29,6 +31,18 @@ final class TextScreen: ViewController {
         Her early leaf’s a flower;
         But only so an hour.
         """
+
+    private static let report: AttributedText = {
+        let sample = Sample.all[0]
+        var text = AttributedText("The ")
+        text.append(AttributedText(image: Icon(.star), accessibilityLabel: "best"))
+        text.append(" view of the harbour, from above the quay:\n")
+        text.append(
+            AttributedText(
+                image: GalleryPicture.source(of: sample), size: Size(width: 180, height: 120),
+                accessibilityLabel: "Hills and a low sun"))
+        return text
+    }()
 
     private static let recipe: AttributedText = {
         var text = AttributedText("Elderflower syrup\n", .init(weight: .bold, scale: 1.3))
@@ -55,6 +69,7 @@ final class TextScreen: ViewController {
     override init() {
         super.init()
         styled.isSelectable = true
+        illustrated.isSelectable = true
         name.inputSettings = TextInputSettings(keyboardType: .name, autocapitalization: .words)
         name.clearButtonMode = .whileEditing
         search.onCancel = {}
