@@ -65,6 +65,33 @@ import Testing
         try session.end()
     }
 
+    @Test func aDragThatTheCompositorRefusesGoesOnWithinTheWindow() throws {
+        try drag(session)
+        // A compositor that has the drag may have sent a touch before.
+        session.touchMotion(30, 200)
+        try session.settle()
+        #expect(compositor.liveInterfaces.contains("wl_data_source") && log.ends.isEmpty)
+        session.advance(by: 400)
+        session.touchMotion(30, 310)
+        try session.settle()
+        #expect(!compositor.liveInterfaces.contains("wl_data_source") && log.drops.isEmpty && log.ends.isEmpty)
+        try session.touchUp()
+        #expect(log.drops == [.text("né")] && log.ends == [.copy])
+        // The next drag begins as usual.
+        try drag(session)
+        #expect(drags.count == 2)
+        compositor.endDragged(isTaken: true)
+        try session.end()
+    }
+
+    @Test func aFingerThatLeavesARefusedDragAtOnceEndsIt() throws {
+        try drag(session)
+        try session.touchUp()
+        #expect(log.drops.isEmpty && log.ends == [.cancel])
+        #expect(!compositor.liveInterfaces.contains("wl_data_source"))
+        try session.end()
+    }
+
     @Test func aDragThatNobodyTakesIsCancelled() throws {
         try drag(session)
         compositor.endDragged(isTaken: false)

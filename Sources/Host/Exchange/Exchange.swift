@@ -1,3 +1,6 @@
+import GatefoldGestures
+import GatefoldMenus
+import GatefoldMotion
 import GatefoldStage
 import GatefoldViews
 import GatefoldWayland
@@ -21,6 +24,9 @@ final class Exchange {
     private var devices: [ObjectIdentifier: DataDevice] = [:]
     /// The content that is dragged out of the window; nil for none.
     private var drag: OutgoingDrag?
+    /// The drag that the compositor has refused, which goes on within the window; nil for none.
+    private var refused: WindowDrag?
+    private weak var window: Window?
     private let makeReceiver: () -> DropReceiver
 
     /// Connects a window with the system.
@@ -36,6 +42,7 @@ final class Exchange {
         transfers: Transfers
     ) {
         self.registry = registry
+        self.window = window
         self.transfers = transfers
         clipboard = SystemPasteboard(of: window.pasteboard, transfers: transfers)
         selection = SystemPasteboard(of: window.selectionPasteboard, transfers: transfers)
@@ -86,7 +93,8 @@ final class Exchange {
         let source = device.drag(
             OfferedContent(anyOf: content), from: origin, icon: icon?.surface, serial: press.serial,
             transfers: transfers)
-        let outgoing = OutgoingDrag(drag, source: source, icon: icon, promises: promises)
+        let start = window?.clock.time ?? 0
+        let outgoing = OutgoingDrag(drag, source: source, icon: icon, promises: promises, start: start)
         outgoing.onEnd = { [weak self, weak outgoing] in if let self, self.drag === outgoing { self.drag = nil } }
         self.drag = outgoing
         return true
@@ -94,6 +102,20 @@ final class Exchange {
 
     private func endDrag() {
         drag.take()?.end(isTaken: false)
+        refused.take()?.end(isTaken: false)
+    }
+
+    /// Moves a drag within the window if the compositor still sends touches of its finger, and so has refused the drag.
+    func note(_ touches: [Touch]) {
+        for touch in touches {
+            if let drag, drag.isRefused(by: touch) {
+                self.drag = nil
+                refused = drag.takeBack()
+            }
+            guard let refused, refused.contact == touch.id, let window else { continue }
+            window.follow(refused, by: touch)
+            if !refused.isUnderWay || touch.phase == .ended || touch.phase == .cancelled { self.refused = nil }
+        }
     }
 
     /// Records that the user has pressed a key, a button or a finger.

@@ -1,5 +1,6 @@
 import GatefoldCompositor
 import GatefoldGeometry
+import GatefoldGestures
 import GatefoldScene
 import GatefoldViews
 import GatefoldWayland
@@ -12,23 +13,41 @@ final class OutgoingDrag {
     private let source: DataSource
     private let icon: DragIcon?
     private let promises: DragPromises
+    /// The time at which the compositor was asked for the drag, in seconds of the window's clock.
+    private let start: Double
 
-    init(_ drag: WindowDrag, source: DataSource, icon: DragIcon?, promises: DragPromises) {
+    /// The time after which the compositor sends no touch of a finger that drags, in seconds. Chosen: those that were under
+    /// way when it was asked for the drag have arrived within some milliseconds.
+    private static let patience = 0.25
+
+    init(_ drag: WindowDrag, source: DataSource, icon: DragIcon?, promises: DragPromises, start: Double) {
         self.drag = drag
         self.promises = promises
+        self.start = start
         self.source = source
         self.icon = icon
         source.onFinish = { [weak self] in self?.end(isTaken: !promises.areBroken) }
         source.onCancel = { [weak self] in self?.end(isTaken: false) }
     }
 
-    /// Ends the drag, after which the source and the picture are destroyed.
-    func end(isTaken: Bool) {
+    /// Returns whether a touch shows that the compositor has refused the drag, as Mutter 43 refuses those of fingers.
+    func isRefused(by touch: Touch) -> Bool {
+        guard touch.id == drag.contact, touch.phase != .began else { return false }
+        return touch.phase == .ended || touch.timestamp > start + Self.patience
+    }
+
+    /// Takes the drag back from the compositor; it has not ended.
+    func takeBack() -> WindowDrag {
         source.onFinish = nil
         source.onCancel = nil
         icon?.destroy()
+        return drag
+    }
+
+    /// Ends the drag, after which the source and the picture are destroyed.
+    func end(isTaken: Bool) {
         onEnd.take()?()
-        drag.end(isTaken: isTaken)
+        takeBack().end(isTaken: isTaken)
     }
 }
 

@@ -43,6 +43,9 @@ final class SeatRouter {
     /// Called with the serial of each press of a key, a button or a finger, before the window handles it.
     var onPress: ((UInt32) -> Void)?
 
+    /// Called with touches after the window has handled them.
+    var didSend: (([Touch]) -> Void)?
+
     /// Called before each event is handled.
     var willReceive: (() -> Void)?
 
@@ -191,7 +194,9 @@ final class SeatRouter {
                     id: contact(point.id), phase: Touch.Phase(point.phase), location: origin + point.location,
                     timestamp: touchTime.seconds(point.timeMilliseconds), device: .finger))
         }
-        if !touches.isEmpty { inputRouter.send(.touches(touches)) }
+        guard !touches.isEmpty else { return }
+        inputRouter.send(.touches(touches))
+        didSend?(touches)
     }
 
     /// Returns a contact ID that is unique among all seats, and never negative, whatever ID the compositor uses.

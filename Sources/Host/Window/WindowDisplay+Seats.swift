@@ -21,6 +21,7 @@ extension WindowDisplay {
             pressTime = clock.seconds()
             exchange?.note(Exchange.Press(seat: id, serial: serial))
         }
+        router.didSend = { [weak self] in self?.exchange?.note($0) }
         router.willReceive = { [weak self] in self?.textInputs[id]?.flush() }
         routers[id] = router
         exchange?.add(seat)

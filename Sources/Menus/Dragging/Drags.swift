@@ -1,8 +1,8 @@
 import GatefoldGeometry
-import GatefoldGestures
-import GatefoldViews
+package import GatefoldGestures
+package import GatefoldViews
 
-/// Content that is dragged within a window that has no desktop, as in a test, or whose compositor knows no drags.
+/// Content that is dragged within a window that has no desktop, as in a test, or whose compositor knows no drags, or none by fingers.
 final class Drags: InputInterceptor {
     static var rank: WindowRank { .menus }
     private unowned let window: Window
@@ -12,6 +12,9 @@ final class Drags: InputInterceptor {
     init(window: Window) { self.window = window }
 
     var isDragging: Bool { drag != nil }
+
+    /// Whether a drag is the one under way within the window.
+    func has(_ drag: WindowDrag) -> Bool { self.drag === drag }
 
     /// Shows a picture where the contact is, in points of the window.
     func lift(_ picture: DragPicture, to location: Point) -> DragPicture {
@@ -85,4 +88,19 @@ extension WindowDrag {
 extension Window {
     /// The drags within the window, which are made on first use.
     var drags: Drags { part(Drags.self) { Drags(window: $0) } }
+
+    /// Carries on a drag within the window that the desktop has refused, with a touch of its finger.
+    package func follow(_ drag: WindowDrag, by touch: Touch) {
+        guard drag.isUnderWay else { return }
+        if !drags.has(drag) {
+            let picture = drag.snapshot.map { drags.lift(DragPicture($0, grip: drag.grip), to: touch.location) }
+            drags.begin(drag, picture: picture)
+        }
+        drags.move(drag, to: touch.location)
+        switch touch.phase {
+        case .ended: drags.drop(drag, at: touch.location)
+        case .cancelled: drags.cancel(drag)
+        case .began, .moved: break
+        }
+    }
 }
