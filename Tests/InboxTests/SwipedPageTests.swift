@@ -73,6 +73,40 @@ import Testing
         #expect(page.mail.id == ids[1] && page.scrollView.convert(Point.zero, to: nil).x == x)
     }
 
+    /// Under reduced motion the page fades into its neighbour under the finger, and nothing slides.
+    @Test(arguments: [Theme.LayoutDirection.leftToRight, .rightToLeft])
+    func thePageFadesUnderReducedMotion(_ direction: Theme.LayoutDirection) async throws {
+        var theme = Theme(layoutDirection: direction)
+        theme.prefersReducedMotion = true
+        let (app, list, page, ids) = try await opened(row: 1, theme: theme)
+        let next = try #require(list.mailbox?.mails.mail(ids[2])?.subject)
+        let place = page.scrollView.convert(Point.zero, to: nil).x
+        func isStill() -> Bool { abs(page.scrollView.convert(Point.zero, to: nil).x - place) < 1e-9 }
+        func mirrored(_ x: Double) -> Point { Point(x: direction == .leftToRight ? x : 360 - x, y: 400) }
+        func alphas() -> [Double] { page.pager.subviews.map(\.alpha) }
+        let finger = try await app.touch(at: mirrored(300))
+        var before = 1.0
+        for x in [220.0, 160, 100] {
+            try await finger.move(to: mirrored(x), over: 0.2)
+            #expect(isStill() && page.scrollView.alpha < before && page.scrollView.alpha > 0.2)
+            #expect(abs(alphas().reduce(0, +) - 1) < 1e-9 && alphas().count == 2)
+            before = page.scrollView.alpha
+        }
+        #expect(app.texts.contains { $0.contains(next) })
+        try await finger.lift()
+        try await app.rest()
+        #expect(page.mail.id == ids[2] && page.scrollView.alpha == 1 && alphas() == [1])
+        #expect(isStill())
+        // A swipe that goes back leaves the page as it was.
+        let other = try await app.touch(at: mirrored(300))
+        try await other.move(to: mirrored(200), over: 0.2)
+        try await other.move(to: mirrored(290), over: 0.3)
+        try await other.move(to: mirrored(291), over: 0.3)
+        try await other.lift()
+        try await app.rest()
+        #expect(page.mail.id == ids[2] && page.scrollView.alpha == 1 && alphas() == [1])
+    }
+
     /// There is nothing above the first mail and below the last one: the page resists.
     @Test func theEndsResist() async throws {
         for isFirst in [true, false] {

@@ -1,7 +1,8 @@
 import Gatefold
 
 /// Scrolls a page sideways, to the mails above and below it in the list. The neighbour comes in under the finger; when it
-/// has come to rest, the page itself turns to its mail.
+/// has come to rest, the page itself turns to its mail. Under reduced motion nothing slides: the page fades into its
+/// neighbour as far as the finger has gone.
 final class MailPager: ScrollView, ScrollViewDelegate {
     /// The space between two pages, in points, as in a `PageController`.
     private static let spacing = 20.0
@@ -63,8 +64,23 @@ final class MailPager: ScrollView, ScrollViewDelegate {
                 x: offset(of: step) + Self.spacing / 2, y: 0, width: max(0, bounds.width - Self.spacing),
                 height: bounds.height)
         }
-        page.frame = frame(0)
-        for (step, view) in neighbours { view.frame = frame(step) }
+        guard theme.prefersReducedMotion else {
+            page.frame = frame(0)
+            for (step, view) in neighbours { view.frame = frame(step) }
+            return showAlphas { _ in 1 }
+        }
+        var still = frame(0)
+        still.origin.x = contentOffset.x + Self.spacing / 2
+        for view in [page as View] + Array(neighbours.values) where view.frame != still { view.frame = still }
+        showAlphas { [distance = contentOffset.x, width = max(1, bounds.width)] in
+            max(0, 1 - abs(offset(of: $0) - distance) / width)
+        }
+    }
+
+    /// Sets the alpha of each page. The page stays as it is where it has no neighbour that it could fade into.
+    private func showAlphas(_ alpha: (Int) -> Double) {
+        for (step, view) in neighbours { view.alpha = alpha(step) }
+        page.alpha = neighbours.values.contains { $0.alpha > 0 } && theme.prefersReducedMotion ? alpha(0) : 1
     }
 
     override func themeDidChange() {
@@ -95,6 +111,12 @@ final class MailPager: ScrollView, ScrollViewDelegate {
     }
 
     func scrollViewDidScroll(_ scrollView: ScrollView) {
+        bringNeighbour()
+        if theme.prefersReducedMotion { put() }
+    }
+
+    /// Adds the neighbour towards which the page is scrolled.
+    private func bringNeighbour() {
         let distance = contentOffset.x - offset(of: 0)
         guard abs(distance) > 0.5 else { return }
         let step = (distance > 0) == theme.isRightToLeft ? -1 : 1
