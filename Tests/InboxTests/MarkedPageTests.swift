@@ -55,6 +55,28 @@ import Testing
         #expect(app.texts.contains { $0.contains("lighthouse") })
     }
 
+    /// Beside the list, the marks follow the search, and go with it.
+    @Test func theMarksEndWithTheSearch() async throws {
+        let text = "A boat. " + String(repeating: "One word after another fills the page. ", count: 150) + "The boat."
+        let (app, page) = try await opened(text, subject: "A boat", typing: "boat", width: 1024)
+        let list = try #require(app.window.rootViewController as? MailListScreen)
+        func all() -> [String] {
+            let texts = app.views(of: MailTextView.self).flatMap { $0.subviews.compactMap { $0 as? Label } }
+            let subject = page.expandingCellPairedViews(with: page)["subject"] as? Label
+            return (texts.map(\.attributedText) + [subject?.attributedText]).flatMap { marked($0) }
+        }
+        #expect(all() == ["boat", "boat", "boat"] && list.page === page)
+        page.scrollView.setContentOffset(Point(x: 0, y: 300), animated: false)
+        list.listView.searchField.text = "word"
+        list.searchDidChange()
+        try await app.rest()
+        #expect(all().allSatisfy { $0 == "word" } && all().count == 150)
+        list.endSearch()
+        try await app.rest()
+        #expect(all().isEmpty && list.page === page && page.scrollView.contentOffset.y == 300)
+        #expect(app.texts.contains { $0.contains("The boat.") })
+    }
+
     @Test func withoutASearchNothingIsMarked() async throws {
         let (app, _) = try await opened("A boat", typing: "from:a")
         #expect(app.views(of: MailTextView.self).allSatisfy { $0.hitLine == nil })

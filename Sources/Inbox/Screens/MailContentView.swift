@@ -62,16 +62,19 @@ final class MailContentView: View {
         for view in parts.all { addSubview(view) }
         header.onHeightChange = { [weak self] in self?.heightDidChange() }
         pile?.action = { [weak self] in self?.spreadPile(animated: true) }
-        if !contents.words.isEmpty {
-            header.subject.mark(contents.words)
-            bodyHit = parts.body?.text.markHits(of: contents.words)
-        }
+        if !contents.words.isEmpty { mark(contents.words) }
         for panel in panels {
-            panel.words = contents.words
             panel.onOpen = { [weak self] in self?.onRead?() }
             let isOpen = panel === panels.last || contents.opened.contains(panel.mail.id)
             if isOpen { panel.open(animated: false) }
         }
+    }
+
+    /// Marks the words that begin with those of a search, and no others.
+    func mark(_ words: [String]) {
+        header.subject.mark(words)
+        bodyHit = parts.body?.text.markHits(of: words)
+        for panel in panels { panel.words = words }
     }
 
     /// The first text with a marked word in the mail, or in the open mails of the conversation; nil for none.

@@ -28,7 +28,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     /// All mails of the folder while a search shows some of them; nil otherwise.
     var wholeMails: MailList?
     /// The search whose mails are shown; nil for none.
-    var query: MailQuery?
+    var query: MailQuery? { didSet { if query?.words != oldValue?.words { page?.mark(query?.words ?? []) } } }
     /// The searches and people that are offered before a search is typed.
     var searches = SearchSuggestions()
     /// Looks for what was typed last.

@@ -11,7 +11,7 @@ final class MailPanel: UnfoldingView {
     /// Whether the mail was open at some time.
     private(set) var wasOpened = false
     /// The words of a search, which are marked in the mail.
-    var words: [String] = []
+    var words: [String] = [] { didSet { if words != oldValue { firstHit = body?.markHits(of: words) } } }
     /// The first text with a marked word; nil for none.
     private(set) var firstHit: MailTextView?
     /// The distance from the panel's left and right edges to its contents, in points: the room of the focus ring.
@@ -46,7 +46,7 @@ final class MailPanel: UnfoldingView {
             guard let self, body == nil else { return }
             let body = MailBodyView(message, of: mail.id)
             self.body = body
-            if !words.isEmpty { firstHit = body.markHits(of: words) }
+            firstHit = body.markHits(of: words)
             panelHead.showRecipients(message.envelope.otherRecipients)
             show(body, animated: animated || isLater)
         }

@@ -83,6 +83,9 @@ final class MailScreen: ExpandingCellPage, ExpandingCellPairing, ScrollViewDeleg
         scrollToHit(animated: false)
     }
 
+    /// Marks the words of another search, or none after the end of one. The page stays where it is scrolled.
+    func mark(_ words: [String]) { content.mark(words) }
+
     /// Scrolls to the first word that a search has found, unless it is seen already.
     private func scrollToHit(animated: Bool) {
         guard let text = content.firstHit, view.window != nil else { return }

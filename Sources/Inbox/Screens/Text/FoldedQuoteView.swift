@@ -23,7 +23,7 @@ final class FoldedQuoteView: UnfoldingView {
             guard let self else { return }
             guard !isOpen else { return close(animated: true) }
             let view = quote ?? make()
-            if quote == nil, !words.isEmpty { view.markHits(of: words) }
+            view.markHits(of: words)
             quote = view
             open(view, animated: true)
         }

@@ -35,8 +35,8 @@ final class MailTextView: View {
     /// - Returns: Whether there are any.
     func mark(_ words: [String]) -> Bool {
         let hits = content.text.ranges(ofWordsBeginningWith: words)
+        if !hits.isEmpty || firstHit != nil { label.attributedText = content.attributed.marking(hits) }
         firstHit = hits.first?.upperBound
-        if !hits.isEmpty { label.attributedText = content.attributed.marking(hits) }
         return !hits.isEmpty
     }
 
