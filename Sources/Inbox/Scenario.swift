@@ -6,6 +6,12 @@ import Glibc
 nonisolated enum Scenario: String, Hashable, Sendable, CaseIterable {
     /// Opens one of five rows, waits a second, closes it and waits a second; ten times.
     case expandingCell = "expanding-cell"
+    /// Scrolls, searches, selects all mails, marks, flags and archives them, and takes each step back, while the main
+    /// thread is watched. The mails are those of the mailbox that is named, which is changed and changed back.
+    case triage
+
+    /// Whether the program shows the time at which the sample mails were written.
+    var hasPinnedTime: Bool { self == .expandingCell }
 
     /// Returns the script of the scenario for a window.
     /// - Parameters:
@@ -23,8 +29,24 @@ nonisolated enum Scenario: String, Hashable, Sendable, CaseIterable {
                 return "tap \(list.midX) \(y) 0; wait 1; key escape; wait 1"
             }
             return (["wait 1"] + turns).joined(separator: "\n")
+        case .triage: return Self.triageScript
         }
     }
+}
+
+nonisolated extension Scenario {
+    /// The script of `triage`. The pauses are long enough for changes of 100,000 files.
+    private static let triageScript = """
+        wait 8
+        flick 200 600 200 100 150 120; wait 3
+        flick 200 600 200 100 80 120; wait 3
+        key home; wait 1
+        key ctrl+f; wait 1; type mail; wait 4; key escape; wait 2
+        key down; wait 1; key x; wait 1; key ctrl+a; wait 3
+        key u; wait 10; key ctrl+z; wait 10
+        key x; wait 1; key ctrl+a; wait 3; key s; wait 10; key ctrl+z; wait 10
+        key x; wait 1; key ctrl+a; wait 3; key e; wait 15; key ctrl+z; wait 15
+        """
 }
 
 /// Counts the frames of a window by their cause. A run of frames lasts from the first frame after an input until
@@ -60,6 +82,7 @@ extension Scenario {
         var tally = FrameTally()
         var hasBegun = false
         var failure: (any Error)?
+        let meter = self == .triage ? MainThreadMeter() : nil
         host.onFrame = { [weak host] in
             guard let host else { return }
             if !hasBegun {
@@ -67,11 +90,13 @@ extension Scenario {
                 print("FIRST_FRAME \(Self.monotonicNanoseconds)")
                 // The size of the window is known once its first frame is drawn.
                 let script = script(in: host.window.bounds, isRightToLeft: host.window.theme.isRightToLeft)
+                meter?.start()
                 do { try host.play(TouchScript(script)) } catch { failure = error }
             }
             tally.add(isInTransition: host.window.flight != nil, isLast: host.isAtRest)
         }
         let end = try host.run()
+        if let report = meter?.stop() { print(report) }
         if let failure { throw failure }
         print("FRAMES \(tally.inTransitions)\nIDLE_FRAMES \(tally.idle)")
         return end

@@ -8,7 +8,7 @@ Program(
         + "--print FILE.eml, --index PATH, --search PATH WORDS.",
     settings: Settings(), options: Settings.options, operand: Settings.operand,
     delegate: {
-        InboxApplication($0.contents, pinnedTime: $0.scenario == nil ? nil : .pinned, style: $0.style)
+        InboxApplication($0.contents, pinnedTime: $0.scenario?.hasPinnedTime == true ? .pinned : nil, style: $0.style)
     },
     remembers: { $0.isRemembered },
     inWindow: { host, settings in

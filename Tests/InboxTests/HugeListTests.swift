@@ -10,14 +10,14 @@ import Testing
 /// An action looks at the mails that it is for, however many there are besides.
 @MainActor struct HugeListTests {
     /// Counts how often mails are looked at.
-    private final class Counter: Sendable {
+    final class Counter: Sendable {
         let looks = Mutex(0)
         func look() { looks.withLock { $0 += 1 } }
         var count: Int { looks.withLock { $0 } }
     }
 
     /// A hundred thousand mails whose names are their positions.
-    private struct Rows: MailRows {
+    struct Rows: MailRows {
         var count: Int
         var trashed: [Int] = []
         let counter = Counter()
@@ -42,10 +42,10 @@ import Testing
         }
     }
 
-    nonisolated private static func id(_ position: Int) -> MailID { MailID(bytes: Array("\(position)".utf8)) }
+    nonisolated static func id(_ position: Int) -> MailID { MailID(bytes: Array("\(position)".utf8)) }
 
     /// Conversations of each fifth mail with the one three positions below.
-    private static func conversations(upTo count: Int) -> Conversations {
+    static func conversations(upTo count: Int) -> Conversations {
         Conversations(
             stride(from: 0, to: count - 3, by: 5).flatMap { position in
                 [position + 3, position].map { other in
@@ -57,15 +57,15 @@ import Testing
             })
     }
 
-    private func list(_ rows: Rows) -> MailList {
-        var list = MailList(rows, of: MemoryMailbox([]))
+    func list(_ rows: Rows, of source: any MailSource = MemoryMailbox([])) -> MailList {
+        var list = MailList(rows, of: source)
         list.conversations = Self.conversations(upTo: rows.count)
         return list
     }
 
     /// The number of mails that are looked at for one mail of an action. Chosen: some for each mail of its conversation,
     /// and none for others.
-    private static let mostLooks = 40
+    static let mostLooks = 40
 
     @Test(arguments: [1, 100]) func anActionLooksAtItsOwnMailsOnly(_ count: Int) {
         let rows = Rows(count: 100_000)

@@ -55,6 +55,20 @@ struct MailDatesTests {
         }
     }
 
+    /// The number of a section stands for its title, on each day of a week.
+    @Test func sectionsHaveNumbersOfTheirOwn() {
+        for day in 1...7 {
+            let now = CalendarDay(year: 2026, month: 6, day: day)
+            let clock = WallClock(year: 2026, month: 6, day: day, weekday: now.weekday, hour: 12, minute: 0)
+            let dates = MailDates(now: clock, locale: .english)
+            let moments = (-2..<800).map { clock.secondsSince1970 - Int64($0) * 43_200 }
+            let titles = moments.map { dates.section(of: $0) }
+            let numbers = moments.map { dates.sectionNumber(of: $0) }
+            let titleOfNumber = Dictionary(zip(numbers, titles)) { first, _ in first }
+            #expect(titles == numbers.map { titleOfNumber[$0] } && Set(titles).count == titleOfNumber.count)
+        }
+    }
+
     @Test func agesOutOfRangeAreNoTrouble() {
         for hours in [0, 1e5] as [Double] {
             #expect(!dates.section(of: mail(hours)).isEmpty && !dates.long(of: mail(hours)).isEmpty)

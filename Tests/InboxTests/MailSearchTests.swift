@@ -90,7 +90,7 @@ import Testing
             let mailbox = FolderMailbox(maildir, index: index)
             let mails = MailList(
                 mailbox.rows(FolderLoading.Mails(listing: try mailbox.reader.listSorted())), of: mailbox)
-            let found = try await mailbox.search(MailQuery(text), among: mails)
+            let found = try mailbox.search(MailQuery(text), among: mails)
             #expect(found.map { mails[$0].subject } == expected, "index: \(index != nil)")
         }
     }

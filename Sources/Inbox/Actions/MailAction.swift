@@ -48,47 +48,28 @@ nonisolated enum MailAction: Hashable, Sendable, CaseIterable {
     var isForMany: Bool { changesMails }
 
     /// The title of a button or menu entry for mails.
-    func title(for mails: [Mail]) -> String {
+    func title(for marks: MailMarks) -> String {
         switch self {
         case .archive: localized("Archive", context: "action")
         case .delete: localized("Delete", context: "action")
         case .move: localized("Move", context: "action")
-        case .flag: sets(in: mails) ? localized("Flag", context: "action") : localized("Unflag", context: "action")
-        case .read: sets(in: mails) ? localized("Mark as unread") : localized("Mark as read")
+        case .flag: sets(in: marks) ? localized("Flag", context: "action") : localized("Unflag", context: "action")
+        case .read: sets(in: marks) ? localized("Mark as unread") : localized("Mark as read")
         case .reply: localized("Reply", context: "action")
         case .forward: localized("Forward", context: "action")
         }
     }
 
     /// The icon of a button or menu entry for mails.
-    func icon(for mails: [Mail]) -> Icon {
+    func icon(for marks: MailMarks) -> Icon {
         switch self {
         case .archive: Icon(.archive)
         case .delete: Icon(.trash)
         case .move: Icon(.folder)
         case .flag: Icon(.flag)
-        case .read: Icon(sets(in: mails) ? .mailUnread : .mailOpen)
+        case .read: Icon(sets(in: marks) ? .mailUnread : .mailOpen)
         case .reply: Icon(.reply)
         case .forward: Icon(.forward)
-        }
-    }
-
-    /// Whether the action flags mails, or marks them as unread, and not the reverse: of several mails, those that have no
-    /// flag get one first, and those that are unread are marked as read first.
-    func sets(in mails: [Mail]) -> Bool {
-        switch self {
-        case .flag: !mails.allSatisfy(\.isFlagged)
-        case .read: !mails.contains(where: \.isUnread)
-        case .archive, .delete, .move, .reply, .forward: true
-        }
-    }
-
-    /// The same for mails of a list, of which none is read for it.
-    func sets(in ids: [MailID], of list: MailList) -> Bool {
-        switch self {
-        case .flag: !ids.allSatisfy { list.isFlagged($0) ?? true }
-        case .read: !ids.contains { list.isUnread($0) ?? false }
-        case .archive, .delete, .move, .reply, .forward: true
         }
     }
 

@@ -8,8 +8,8 @@ final class MailActionBar: View {
     private let toolbar = Toolbar()
     /// Called with the action whose button was pressed.
     var onAction: ((MailAction) -> Void)?
-    /// The mails that the actions are for, on which the titles depend.
-    var mails: [Mail] = [] { didSet { if mails != oldValue { setNeedsLayout() } } }
+    /// The marks of the mails that the actions are for, on which the titles depend.
+    var marks = MailMarks([]) { didSet { if marks != oldValue { setNeedsLayout() } } }
     /// The actions that can be done with the mails.
     var possible = MailAction.allCases { didSet { if possible != oldValue { setNeedsLayout() } } }
 
@@ -28,7 +28,7 @@ final class MailActionBar: View {
 
     override func layoutSubviews() {
         toolbar.frame = bounds
-        let isForOne = mails.count <= 1
+        let isForOne = marks.count <= 1
         let shown = possible.filter { action in
             isForOne ? action.isOnNarrowPage || bounds.width >= Self.widthForAll : action.isForMany
         }
@@ -38,7 +38,7 @@ final class MailActionBar: View {
     }
 
     private func item(of action: MailAction) -> BarItem {
-        BarItem(title: action.title(for: mails), icon: action.icon(for: mails)) { [weak self] in
+        BarItem(title: action.title(for: marks), icon: action.icon(for: marks)) { [weak self] in
             self?.onAction?(action)
         }
     }
@@ -46,7 +46,7 @@ final class MailActionBar: View {
     private func entry(of action: MailAction) -> MenuAction {
         MenuAction(
             KeyCommand(
-                title: action.title(for: mails), icon: action.icon(for: mails), input: action.inputs[0],
+                title: action.title(for: marks), icon: action.icon(for: marks), input: action.inputs[0],
                 attributes: action == .delete ? .destructive : []
             ) { [weak self] in self?.onAction?(action) })
     }

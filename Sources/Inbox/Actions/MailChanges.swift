@@ -74,22 +74,22 @@ final class MailChanges {
     }
 
     private func change(
-        _ ids: [MailID], in mailbox: FolderMailbox, _ number: Int?, _ change: (Maildir.Location) -> MailChange
+        _ ids: [MailID], in mailbox: FolderMailbox, _ number: Int?,
+        _ change: @Sendable (Maildir.Location) -> MailChange
     ) async throws -> GoneMails {
         let subjects = await mailbox.subjects(of: ids)
-        let locations = ids.map { ($0, mailbox.location(of: $0)) }
-        let outcome = try await writer.applyToRest(locations.compactMap { $0.1.map(change) })
+        let (changes, missing) = await mailbox.changes(of: ids, change)
+        let outcome = try await writer.applyToRest(changes)
         if let number, let change = outcome.change {
             made[number] = Made(change: .journal(change), subjects: subjects, count: ids.count)
         }
-        let gone = locations.filter { $0.1 == nil }.map(\.0) + outcome.gone
-        return GoneMails(gone, subjects: subjects, of: ids.count)
+        return GoneMails(missing + outcome.gone, subjects: subjects, of: ids.count)
     }
 
     private func mark(
         _ ids: [MailID], setting: MailFlags, clearing: MailFlags, in mailbox: FolderMailbox, _ number: Int?
     ) async throws -> GoneMails {
-        for id in ids { try await mailbox.setFlags(of: id, setting: setting, clearing: clearing) }
+        try await mailbox.setFlags(of: ids, setting: setting, clearing: clearing)
         if let number {
             let change = Change.marks(mailbox, ids, set: setting, cleared: clearing)
             made[number] = Made(change: change, subjects: [:], count: ids.count)

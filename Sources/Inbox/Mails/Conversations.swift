@@ -25,6 +25,9 @@ nonisolated struct Conversations: Hashable, Sendable {
 
     /// Returns the mails of the conversation that a mail belongs to; nil for a mail that stands alone.
     subscript(id: MailID) -> [MailID]? { numbers[id].map { groups[$0] } }
+
+    /// Returns the index in `groups` of the conversation that a mail belongs to; nil for a mail that stands alone.
+    func number(of id: MailID) -> Int? { numbers[id] }
 }
 
 nonisolated extension ThreadedMail {

@@ -175,12 +175,12 @@ nonisolated final class FolderMailbox: MailSource {
     /// Single files have no room for marks.
     var isEditable: Bool { reader.keepsFlags }
 
-    /// Changes the flags of a mail of an mbox, away from the main thread.
+    /// Changes the flags of mails of an mbox, away from the main thread.
     @concurrent func setFlags(
-        of id: MailID, setting: MailFlags, clearing: MailFlags
+        of ids: [MailID], setting: MailFlags, clearing: MailFlags
     ) async throws(MailStoreError) {
         guard let listing = state.withLock({ $0.listing }) else { return }
-        try reader.setFlags(of: id, in: listing, setting: setting, clearing: clearing)
+        try reader.setFlags(of: ids, in: listing, setting: setting, clearing: clearing)
     }
 
     @concurrent func findFiles(of mail: Mail) async {
@@ -225,9 +225,21 @@ nonisolated final class FolderMailbox: MailSource {
         }
     }
 
-    /// The folder and the location of a mail's file; nil where mails have no flags on disk.
-    func location(of id: MailID) -> Maildir.Location? {
-        state.withLock { $0.listing }.flatMap { reader.location(of: id, in: $0) }
+    /// Makes the changes of mails from their locations, away from the main thread.
+    /// - Returns: The changes, and the mails that are not in the folder.
+    @concurrent func changes(
+        of ids: [MailID], _ change: @Sendable (Maildir.Location) -> MailChange
+    ) async -> (changes: [MailChange], missing: [MailID]) {
+        guard let listing = state.withLock({ $0.listing }) else { return ([], ids) }
+        var (changes, missing): ([MailChange], [MailID]) = ([], [])
+        for id in ids {
+            if let location = reader.location(of: id, in: listing) {
+                changes.append(change(location))
+            } else {
+                missing.append(id)
+            }
+        }
+        return (changes, missing)
     }
 }
 

@@ -23,9 +23,10 @@ final class FolderSession {
     private let buildsIndex: Bool
     private weak let window: Window?
     private let changes: MailChanges
-    /// The mails that the user has deleted, until a listing of the folder lacks them: one that was being read may still
-    /// have them.
-    private var hidden: Set<MailID> = []
+    /// The mails that the user has deleted, by the numbers of the changes, until a listing of the folder lacks them: one that
+    /// was being read may still have them.
+    private var hidden: [Int: [MailID]] = [:] { didSet { hiddenVersion += 1 } }
+    private var hiddenVersion = 0
     /// The number of changes that are being taken back. The list shows their mails already, and lacks none of them while
     /// they return one by one.
     private var returnCount = 0
@@ -43,8 +44,9 @@ final class FolderSession {
     private var folding: Task<Void, Never>?
     /// Whether there are other rows or conversations than those that were folded last.
     private var needsFolding = false
-    /// The mails to show.
+    /// The mails to show, and the version of `hidden` that they lack.
     private var mails: MailList?
+    private var mailsVersion = 0
     /// The mails that belong together, as far as that is known.
     private var conversations = Conversations()
     /// Finds the mails that belong together.
@@ -152,25 +154,39 @@ final class FolderSession {
         }
     }
 
-    /// Puts the mails into the rows of their conversations, and shows them.
+    /// Puts the mails into the rows of their conversations, without those that the user has deleted, and shows them.
     private func foldRows() {
         needsFolding = true
         guard folding == nil else { return }
         let work = window?.beginBackgroundWork("folding conversations")
         folding = Task { [weak self, mailbox] in
             defer { work?.end() }
-            while let (rows, conversations) = self?.nextToFold() {
-                self?.mails = await MailList.folded(rows, of: mailbox, conversations)
-                self?.showMails()
+            while let next = self?.nextToFold() {
+                let folded = await FoldedMails(next.rows, of: mailbox, next.conversations, without: next.hidden)
+                self?.didFold(folded, next.version)
             }
             self?.folding = nil
         }
     }
 
-    private func nextToFold() -> (FolderRows, Conversations)? {
+    private func nextToFold() -> (
+        rows: FolderRows, conversations: Conversations, hidden: [Int: [MailID]], version: Int
+    )? {
         guard needsFolding, let rows else { return nil }
         needsFolding = false
-        return (rows, conversations)
+        return (rows, conversations, hidden, hiddenVersion)
+    }
+
+    private func didFold(_ folded: FoldedMails, _ version: Int) {
+        // The user may have deleted or brought back mails meanwhile.
+        guard version == hiddenVersion else {
+            needsFolding = true
+            return
+        }
+        if folded.hidden != nil { hidden = folded.hidden ?? hidden }
+        mails = folded.mails
+        mailsVersion = hiddenVersion
+        showMails()
     }
 
     /// Shows the mails as soon as that disturbs no hand.
@@ -184,9 +200,8 @@ final class FolderSession {
     }
 
     private func showMailsNow() {
-        guard var mails, returnCount == 0 else { return }
-        hidden = hidden.filter { mails.index(of: $0) != nil }
-        mails.delete(Array(hidden))
+        guard let mails, returnCount == 0 else { return }
+        guard mailsVersion == hiddenVersion else { return foldRows() }
         onMails?(mails)
     }
 
@@ -239,9 +254,9 @@ extension FolderSession {
     /// Makes a change on disk, after those before it.
     func apply(_ edit: MailEdit) {
         switch edit {
-        case .move(let ids, _, _): hidden.formUnion(ids)
-        case .takeBack(let ids, _):
-            hidden.subtract(ids)
+        case .move(let ids, _, let number): hidden[number] = ids
+        case .takeBack(_, let number):
+            if hidden[number] != nil { hidden[number] = nil }
             returnCount += 1
         case .flags: break
         }
@@ -276,7 +291,7 @@ extension FolderSession {
     /// Shows what is on disk after a change that was taken back or has failed. The list may have been told that a mail is
     /// gone, which is there again, or still.
     private func listAgain(after edit: MailEdit) async {
-        if case .move(let ids, _, _) = edit { hidden.subtract(ids) }
+        if case .move(_, _, let number) = edit { hidden[number] = nil }
         let listing = await mailbox.listedAgain()
         await show(listing.map { FolderLoading.Mails(listing: $0) })
     }

@@ -84,6 +84,15 @@ nonisolated struct MailDates: Hashable {
         }
     }
 
+    /// Returns a number that two moments have in common exactly if they have the same section, of which no title is made.
+    func sectionNumber(of second: Int64) -> Int {
+        let days = daysBefore(second)
+        guard days > max(1, dayOfWeek) else { return days }
+        guard days > dayOfWeek + 7 else { return -1 }
+        let day = CalendarDay(number: today.number - days)
+        return -2 - day.year * 12 - day.month
+    }
+
     private func time(of second: Int64) -> String {
         let minute = local(second).second / 60
         return locale.time(hour: minute / 60, minute: minute % 60)

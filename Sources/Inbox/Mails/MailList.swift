@@ -30,15 +30,6 @@ nonisolated struct MailList: RandomAccessCollection {
         unreadCount = rows.unreadCount - deleted.count { rows.isUnread(at: $0) }
     }
 
-    /// Returns the mails in the rows of their conversations, folded away from the main thread.
-    @concurrent static func folded(
-        _ rows: any MailRows, of source: any MailSource, _ conversations: Conversations
-    ) async -> MailList {
-        var list = MailList(rows, of: source)
-        list.conversations = conversations
-        return list
-    }
-
     // MARK: Rows
 
     var startIndex: Int { 0 }
@@ -90,21 +81,27 @@ nonisolated struct MailList: RandomAccessCollection {
         fold(conversations.groups)
     }
 
-    /// Finds anew which mails of the conversations of some mails have a row. No others are looked at.
-    private mutating func fold(around ids: [MailID]) {
-        var seen: Set<MailID> = []
-        fold(
-            ids.compactMap { id in
-                guard seen.insert(id).inserted else { return nil }
-                let group = conversations[id] ?? [id]
-                seen.formUnion(group)
-                return group
-            })
+    /// Finds anew which mails of the conversations of the mails at some positions have a row. No others are looked at.
+    private mutating func fold(around positions: some Sequence<Int>) {
+        var (hiding, showing): ([Int], [Int]) = ([], [])
+        var seen: Set<Int> = []
+        var groups: [[MailID]] = []
+        for position in positions {
+            guard !conversations.isEmpty, let number = conversations.number(of: rows.id(at: position)) else {
+                if isThere(position) { showing.append(position) } else { hiding.append(position) }
+                continue
+            }
+            if seen.insert(number).inserted { groups.append(conversations.groups[number]) }
+        }
+        fold(groups, hiding, showing)
     }
 
     /// Gives the newest mail of each conversation a row, and the others none.
-    private mutating func fold(_ groups: [[MailID]]) {
-        var (hiding, showing): ([Int], [Int]) = ([], [])
+    /// - Parameters:
+    ///   - hiding: The positions of other mails that have no row any more.
+    ///   - showing: The positions of other mails that get a row.
+    private mutating func fold(_ groups: [[MailID]], _ hiding: [Int] = [], _ showing: [Int] = []) {
+        var (hiding, showing) = (hiding, showing)
         for group in groups {
             let places = group.compactMap { rows.position(of: $0) }
             let newest = places.filter { isThere($0) }.min()
@@ -175,9 +172,32 @@ nonisolated struct MailList: RandomAccessCollection {
         return mail
     }
 
-    private func isUnread(position: Int) -> Bool { marks[rows.id(at: position)] ?? rows.isUnread(at: position) }
+    private func isUnread(position: Int) -> Bool {
+        marks.isEmpty ? rows.isUnread(at: position) : marks[rows.id(at: position)] ?? rows.isUnread(at: position)
+    }
 
-    private func isFlagged(position: Int) -> Bool { flags[rows.id(at: position)] ?? rows.isFlagged(at: position) }
+    private func isFlagged(position: Int) -> Bool {
+        flags.isEmpty ? rows.isFlagged(at: position) : flags[rows.id(at: position)] ?? rows.isFlagged(at: position)
+    }
+
+    /// Whether a row stands for an unread mail. The mail is not read for it.
+    func isUnread(row: Int) -> Bool {
+        positions(ofConversationAt: position(of: row)).contains { isUnread(position: $0) }
+    }
+
+    /// Whether a row stands for a flagged mail. The mail is not read for it.
+    func isFlagged(row: Int) -> Bool {
+        positions(ofConversationAt: position(of: row)).contains { isFlagged(position: $0) }
+    }
+
+    /// Returns the number of mails of the conversation that a mail belongs to, of which none is looked at.
+    func countOfConversation(of id: MailID) -> Int { conversations[id]?.count ?? 1 }
+
+    /// Returns the row of a mail that may have been taken out of the list, or else of the first mail below it; the number
+    /// of rows if there is none.
+    func nextRow(from id: MailID) -> Int? {
+        rows.position(of: id).map { shown?.countBefore($0) ?? $0 - hidden.countBefore($0) }
+    }
 
     // MARK: Changes
 
@@ -188,7 +208,7 @@ nonisolated struct MailList: RandomAccessCollection {
         unreadCount -= gone.count { isUnread(position: $0) }
         deleted.change(adding: gone, removing: [])
         found?.change(adding: [], removing: gone)
-        fold(around: ids)
+        fold(around: gone)
     }
 
     /// Brings mails back that were taken out.
@@ -198,7 +218,7 @@ nonisolated struct MailList: RandomAccessCollection {
         deleted.change(adding: [], removing: back)
         found?.change(adding: back, removing: [])
         unreadCount += back.count { isUnread(position: $0) }
-        fold(around: ids)
+        fold(around: back)
     }
 
     /// Sets or clears the flag of the mail with an identifier.
@@ -214,9 +234,10 @@ nonisolated struct MailList: RandomAccessCollection {
     /// The list with some of its mails only, those that a search has found.
     func showing(_ ids: Set<MailID>) -> MailList {
         var list = self
-        list.found = SortedPositions(ids.compactMap { position(of: $0) })
-        list.shown = list.found
-        list.fold(around: ids.filter { conversations[$0] != nil })
+        let positions = SortedPositions(ids.compactMap { position(of: $0) })
+        list.found = positions
+        list.shown = positions
+        if !conversations.isEmpty { list.fold(around: positions) }
         return list
     }
 

@@ -39,6 +39,14 @@ nonisolated struct MailQuery: Hashable, Sendable {
     /// Whether nothing is looked for.
     var isEmpty: Bool { words.isEmpty && senders.isEmpty && !hasAttachment && !isUnread && !isFlagged }
 
+    /// Whether mails have to be read to know whether they are what the tokens ask for, apart from their files.
+    var asksForSender: Bool { !senders.isEmpty }
+
+    /// Whether the mail of a row, which is not read for it, has the marks that the tokens ask for.
+    func admits(_ row: Int, of mails: MailList) -> Bool {
+        (!isUnread || mails.isUnread(row: row)) && (!isFlagged || mails.isFlagged(row: row))
+    }
+
     /// Whether a mail is what the tokens ask for, apart from its files.
     func admits(_ mail: Mail) -> Bool {
         (!isUnread || mail.isUnread) && (!isFlagged || mail.isFlagged)
@@ -55,28 +63,45 @@ nonisolated extension MailSource {
     /// The number of mails that are looked through one by one, the newest ones. Chosen: it takes some seconds at most.
     private var mostScanned: Int { 5000 }
 
-    /// Returns the positions of the mails that a search finds, in order, away from the main thread.
-    @concurrent func search(_ query: MailQuery, among mails: MailList) async throws -> [Int] {
+    /// Returns the rows of a list that a search finds, in order.
+    func search(_ query: MailQuery, among mails: MailList) throws -> [Int] {
         let candidates = try candidates(for: query, among: mails)
         let areFound = candidates != nil
-        var found: [Int] = []
-        for position in candidates ?? Array(mails.indices.prefix(mostScanned)) {
+        return try (candidates ?? Array(mails.indices.prefix(mostScanned))).filter { row in
             try Task.checkCancellation()
-            let mail = mails[position]
-            guard query.admits(mail) else { continue }
+            // An index has the words of a mail, and the list its marks.
+            if areFound, !query.asksForSender, !query.hasAttachment { return query.admits(row, of: mails) }
+            let mail = mails[row]
+            guard query.admits(mail) else { return false }
             if !areFound, !query.words.isEmpty,
                 !query.matches([mail.sender, mail.address, mail.subject, mail.preview]),
                 !query.matches([text(of: mail)])
             {
-                continue
+                return false
             }
-            if query.hasAttachment, (try? message(mail).attachments.isEmpty) ?? true { continue }
-            found.append(position)
+            return !query.hasAttachment || (try? message(mail).attachments.isEmpty) == false
         }
-        return found
     }
 
-    private func text(of mail: Mail) -> String {
+    fileprivate func text(of mail: Mail) -> String {
         (try? message(mail)).map { $0.blocks.map(\.wholeText).joined(separator: " ") } ?? ""
+    }
+}
+
+nonisolated extension MailList {
+    /// Returns the mails that a search finds, away from the main thread. Each mail is looked at, whether it has a row or not.
+    @concurrent func found(by query: MailQuery) async throws -> Set<MailID> {
+        let all = unfolded
+        return Set(try source.search(query, among: all).map { all.id(at: $0) })
+    }
+}
+
+nonisolated extension MailboxContents {
+    /// Returns the contents of a list that shows some of its mails, those that a search has found, in the rows of their
+    /// conversations. It is made away from the main thread.
+    @concurrent static func showing(
+        _ found: Set<MailID>, of mails: MailList, dates: MailDates
+    ) async -> MailboxContents {
+        MailboxContents(mails: mails.showing(found), dates: dates)
     }
 }

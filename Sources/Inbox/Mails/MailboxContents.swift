@@ -2,8 +2,8 @@ import Gatefold
 import GatefoldMailStore
 
 /// The contents of the list: the mails in sections by date.
-nonisolated struct MailboxContents {
-    struct Section {
+nonisolated struct MailboxContents: Sendable {
+    struct Section: Sendable {
         var title: String
         /// The indices of the section's mails in the list of all mails.
         var mails: Range<Int>
@@ -19,20 +19,21 @@ nonisolated struct MailboxContents {
         self.dates = dates
         var sections: [Section] = []
         while let first = mails.indices[(sections.last?.mails.upperBound ?? 0)...].first {
-            let title = dates.section(of: mails.second(at: first))
-            sections.append(Section(title: title, mails: first..<Self.end(of: title, from: first, in: mails, dates)))
+            let second = mails.second(at: first)
+            let end = Self.end(of: dates.sectionNumber(of: second), from: first, in: mails, dates)
+            sections.append(Section(title: dates.section(of: second), mails: first..<end))
         }
         self.sections = sections
     }
 
     /// Returns the end index of a section's mails by binary search, since a huge mailbox has too many dates to look
     /// at all.
-    private static func end(of title: String, from first: Int, in mails: MailList, _ dates: MailDates) -> Int {
+    private static func end(of section: Int, from first: Int, in mails: MailList, _ dates: MailDates) -> Int {
         var low = first + 1
         var high = mails.endIndex
         while low < high {
             let middle = low + (high - low) / 2
-            if dates.section(of: mails.second(at: middle)) == title { low = middle + 1 } else { high = middle }
+            if dates.sectionNumber(of: mails.second(at: middle)) == section { low = middle + 1 } else { high = middle }
         }
         return low
     }
@@ -44,12 +45,28 @@ nonisolated struct MailboxContents {
         return 0..<rows.count ~= indexPath.row ? rows.lowerBound + indexPath.row : nil
     }
 
+    /// Returns the identifier of a row's mail, which is not read for it.
+    func id(at indexPath: IndexPath) -> MailID? { position(at: indexPath).map { mails.id(at: $0) } }
+
     func mail(at indexPath: IndexPath) -> Mail? { position(at: indexPath).map { mails[$0] } }
 
     func indexPath(of id: MailID) -> IndexPath? {
         guard let place = mails.index(of: id) else { return nil }
-        return sections.firstIndex { $0.mails.contains(place) }.map {
-            IndexPath(row: place - sections[$0].mails.lowerBound, section: $0)
+        let section = sections.partitioningIndex { $0.mails.upperBound > place }
+        guard section < sections.count else { return nil }
+        return IndexPath(row: place - sections[section].mails.lowerBound, section: section)
+    }
+}
+
+nonisolated extension RandomAccessCollection where Index == Int {
+    /// Returns the first index whose element satisfies a condition that all later elements satisfy, too; `endIndex` if none
+    /// does.
+    func partitioningIndex(where isMet: (Element) -> Bool) -> Int {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if isMet(self[middle]) { high = middle } else { low = middle + 1 }
         }
+        return low
     }
 }

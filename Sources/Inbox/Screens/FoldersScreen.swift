@@ -138,9 +138,10 @@ extension MailListScreen {
                 name: account.name, folders: account.folders.filter { $0 != folder && $0.kind == .maildir })
         }.filter { !$0.folders.isEmpty }
         guard !others.isEmpty else { return tell(localized("There is no other folder.")) }
-        let heading = localized("Move to", plural: "Move {count} mails to", count: ids.count)
+        let count = ids.reduce(0) { $0 + (allMails?.countOfConversation(of: $1) ?? 1) }
+        let heading = localized("Move to", plural: "Move {count} mails to", count: count)
         present(others, heading: heading, shown: nil) { [weak self] folder in
-            self?.leavePage(of: ids) { $0.move(ids, to: .folder(folder)) }
+            self?.leave(ids, to: .folder(folder))
         }
     }
 

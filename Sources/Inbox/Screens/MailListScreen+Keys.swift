@@ -10,23 +10,24 @@ nonisolated extension MailAction {
 extension MailListScreen {
     /// The commands for the selected mails, that of the page, or that of the focused row, and all others.
     var mailCommands: [KeyCommand] {
-        let ids = mailsOfKeys
-        let mails = mails(ids)
+        let marks = marksOfKeys
         let actions = MailAction.allCases.flatMap { action in
-            action.inputs.map { command(for: action, ids, mails, input: $0) }
+            action.inputs.map { command(for: action, marks, input: $0) { $0.mailsOfKeys } }
         }
         return actions + readingCommands + listCommands
             + [command(localized("Keys"), .character("?")) { ($0.page ?? $0).presentKeyCommands() }]
     }
 
     /// The command that does something with mails, as keys and menus have it.
+    /// - Parameter ids: Returns the mails, when the command is given.
     func command(
-        for action: MailAction, _ ids: [MailID], _ mails: [Mail], input: KeyEvent.Key? = nil
+        for action: MailAction, _ marks: MailMarks, input: KeyEvent.Key? = nil,
+        _ ids: @escaping (MailListScreen) -> [MailID]
     ) -> KeyCommand {
         KeyCommand(
-            title: action.title(for: mails), icon: action.icon(for: mails), input: input ?? action.inputs[0],
-            attributes: ids.isEmpty ? .disabled : action == .delete ? .destructive : []
-        ) { [weak self] in self?.perform(action, on: ids) }
+            title: action.title(for: marks), icon: action.icon(for: marks), input: input ?? action.inputs[0],
+            attributes: marks.count == 0 ? .disabled : action == .delete ? .destructive : []
+        ) { [weak self] in if let self { perform(action, on: ids(self)) } }
     }
 
     private func command(
@@ -91,7 +92,13 @@ extension MailListScreen {
     private var mailsOfKeys: [MailID] {
         if table.isEditing { return selectedMails }
         if let page { return [page.mail.id] }
-        return table.indexPathForFocusedRow.flatMap { mailbox?.mail(at: $0)?.id }.map { [$0] } ?? []
+        return table.indexPathForFocusedRow.flatMap { mailbox?.id(at: $0) }.map { [$0] } ?? []
+    }
+
+    /// The marks of these mails.
+    private var marksOfKeys: MailMarks {
+        updateSelection()
+        return table.isEditing ? listView.selectionBar.marks : marks(of: mailsOfKeys)
     }
 
     private func openFocusedMail() {
@@ -100,7 +107,7 @@ extension MailListScreen {
     }
 
     private func toggleSelection() {
-        guard page == nil, let path = table.indexPathForFocusedRow, let id = mailbox?.mail(at: path)?.id else { return }
+        guard page == nil, let path = table.indexPathForFocusedRow, let id = mailbox?.id(at: path) else { return }
         guard table.isEditing else { return beginSelecting(with: id) }
         if table.indexPathsForSelectedRows.contains(path) {
             table.deselectRow(at: path, animated: true)

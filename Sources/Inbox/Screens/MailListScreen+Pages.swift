@@ -130,44 +130,26 @@ extension MailListScreen {
         return contents(of: mail, message)
     }
 
-    /// Makes room on the page before mails leave the list: beside the list, the next mail is shown; over the list, the page
-    /// folds back first.
-    func leavePage(of ids: [MailID], then action: @escaping (MailListScreen) -> Void) {
-        guard let page, ids.contains(page.mail.id) else { return action(self) }
-        if isBesidePage {
-            if !showNeighbour(of: page.mail, notIn: ids) { page.dismiss(animated: false) }
-            action(self)
-        } else {
-            page.dismiss(animated: true) { [weak self] in if let self { action(self) } }
-        }
-    }
-
-    /// Shows the mail below another one, or else the one above it.
-    /// - Returns: Whether there is one.
-    private func showNeighbour(of mail: Mail, notIn ids: [MailID]) -> Bool {
-        guard let mails = mailbox?.mails, let position = mails.index(of: mail.id) else { return false }
-        let gone = Set(ids)
-        func isLeft(_ row: Int) -> Bool { !gone.contains(mails.id(at: row)) }
-        let below = mails.indices[(position + 1)...].prefix(ids.count).first(where: isLeft)
-        guard let next = below ?? mails.indices[..<position].last(where: isLeft) else { return false }
-        open(mails[next])
-        return true
-    }
-
     // MARK: State restoration
 
     /// The scroll position relative to the mail at the top of the list, since the section headers above it change from
     /// day to day; nil at the beginning of the list.
     var place: (mail: MailID, offset: Double)? {
         let height = table.scrolledHeight
-        guard height > 0, let indexPath = firstRow(below: height), let mail = mailbox?.mail(at: indexPath) else {
+        guard height > 0, let indexPath = firstRow(below: height), let id = mailbox?.id(at: indexPath) else {
             return nil
         }
-        return (mail.id, height - table.rectForRow(at: indexPath).minY)
+        return (id, height - table.rectForRow(at: indexPath).minY)
     }
 
     func scroll(to place: (mail: MailID, offset: Double)) {
-        guard let indexPath = mailbox?.indexPath(of: place.mail) else { return }
+        // A mail that has left the list gives its place to the one below it.
+        let next = mailbox.flatMap { box in
+            box.indexPath(of: place.mail)
+                ?? box.mails.nextRow(from: place.mail).flatMap { $0 < box.mails.count ? $0 : nil }
+                .flatMap { box.indexPath(of: box.mails.id(at: $0)) }
+        }
+        guard let indexPath = next else { return }
         table.scrollDown(to: table.rectForRow(at: indexPath).minY + place.offset)
     }
 

@@ -40,21 +40,24 @@ extension MailListScreen {
             self.query = nil
             if let mails = wholeMails {
                 wholeMails = nil
-                showFound(mails)
+                show(found: MailboxContents(mails: mails, dates: dates))
             }
             return
         }
-        // Each mail is looked at, and those that are found stand in the rows of their conversations.
-        let all = whole.unfolded
         let work = listView.window?.beginBackgroundWork("searching")
-        searching = Task { [weak self] in
+        searching = Task { [weak self, dates] in
             defer { work?.end() }
             do {
-                let positions = try await whole.source.search(query, among: all)
-                guard let self, !Task.isCancelled, let mails = wholeMails ?? mailbox?.mails else { return }
-                self.query = query
-                if wholeMails == nil { wholeMails = mails }
-                showFound(mails.showing(Set(positions.map { all.id(at: $0) })))
+                let found = try await whole.found(by: query)
+                while let self, !Task.isCancelled, let mails = wholeMails ?? mailbox?.mails {
+                    let version = listVersion
+                    let contents = await MailboxContents.showing(found, of: mails, dates: dates)
+                    // The list may have become another one meanwhile, of which the same mails are shown.
+                    guard !Task.isCancelled, version == listVersion else { continue }
+                    self.query = query
+                    if wholeMails == nil { wholeMails = mails }
+                    return show(found: contents)
+                }
             } catch let error as MailStoreError {
                 self?.tell(error)
             } catch {
@@ -84,8 +87,8 @@ extension MailListScreen {
         listView.suggestions = suggestions
     }
 
-    private func showFound(_ mails: MailList) {
-        mailbox = MailboxContents(mails: mails, dates: dates)
+    private func show(found contents: MailboxContents) {
+        mailbox = contents
         table.reloadData()
         table.setContentOffset(.zero, animated: false)
         showContent()

@@ -37,10 +37,11 @@ extension MailListScreen {
     }
 
     /// The menu of mails: of a row, or of the selected ones if the row is among them.
-    func menu(of ids: [MailID]) -> Menu {
-        let mails = mails(ids)
-        let actions = MailAction.allCases.filter { canPerform($0) && (mails.count == 1 || $0.isForMany) }
-        var entries: [any MenuElement] = actions.map { MenuAction(command(for: $0, ids, mails)) }
+    /// - Parameter marks: The marks of the mails, if they are known.
+    func menu(of ids: [MailID], marks: MailMarks? = nil) -> Menu {
+        let marks = marks ?? self.marks(of: ids)
+        let actions = MailAction.allCases.filter { canPerform($0) && (marks.count == 1 || $0.isForMany) }
+        var entries: [any MenuElement] = actions.map { MenuAction(command(for: $0, marks) { _ in ids }) }
         if canPerform(.read), !table.isEditing, let id = ids.first {
             entries.append(
                 MenuAction(title: localized("Select"), icon: Icon(.check), shortcut: "X") { [weak self] in
@@ -54,7 +55,9 @@ extension MailListScreen {
     func prepareActions(of cell: MailCell) {
         cell.contextMenu = { [weak self, weak cell] _ in
             guard let self, let id = cell?.mail?.id else { return nil }
-            return menu(of: selectedMails.contains(id) ? selectedMails : [id])
+            let isSelected = mailbox?.indexPath(of: id).map { table.indexPathsForSelectedRows.contains($0) } ?? false
+            guard table.isEditing, isSelected else { return menu(of: [id]) }
+            return menu(of: selectedMails, marks: listView.selectionBar.marks)
         }
         cell.hoverActions.possible = MailAction.allCases.filter { canPerform($0) }
         cell.hoverActions.onAction = { [weak self, weak cell] action in
@@ -68,7 +71,7 @@ extension MailListScreen {
     /// The mails of the selected rows, while rows are selected.
     var selectedMails: [MailID] {
         guard table.isEditing, let mailbox else { return [] }
-        return table.indexPathsForSelectedRows.compactMap { mailbox.mail(at: $0)?.id }
+        return table.indexPathsForSelectedRows.compactMap { mailbox.id(at: $0) }
     }
 
     /// Lets the user select rows, and selects one.
@@ -89,17 +92,56 @@ extension MailListScreen {
         count == 0 ? localized("Select mails") : localized("{count} selected", plural: "{count} selected", count: count)
     }
 
+    /// Returns the marks of mails, of which none is read for it.
+    func marks(of ids: [MailID]) -> MailMarks {
+        guard let mails = mailbox?.mails else { return MailMarks([]) }
+        return MailMarks(rows: ids.compactMap { mails.index(of: $0) }, of: mails)
+    }
+
+    /// Shows the actions for the selected rows with the next layout, however many rows have been told of until then.
+    func setNeedsSelectionUpdate() {
+        hasNewSelection = true
+        listView.setNeedsLayout()
+    }
+
+    /// Shows the actions for the selected rows, if others are selected now.
+    func updateSelection() { if hasNewSelection { selectionDidChange() } }
+
     /// Shows the actions for the rows that are selected now.
     func selectionDidChange() {
-        let mails = mails(selectedMails)
-        listView.selectionBar.mails = mails
+        hasNewSelection = false
+        let count = showMarksOfSelection()
         listView.selectionBar.possible = MailAction.allCases.filter { $0.isForMany && canPerform($0) }
         listView.isSelecting = table.isEditing
-        bar.title = table.isEditing ? selectionTitle(mails.count) : folderTitle
+        bar.title = table.isEditing ? selectionTitle(count) : folderTitle
         showItems()
     }
 
+    /// Gives the bar the marks of the selected rows, those of many when another thread has found them.
+    /// - Returns: The number of rows.
+    private func showMarksOfSelection() -> Int {
+        marking?.cancel()
+        marking = nil
+        guard table.isEditing, let mailbox else {
+            listView.selectionBar.marks = MailMarks([])
+            return 0
+        }
+        let rows = table.indexPathsForSelectedRows.compactMap { mailbox.position(at: $0) }
+        guard rows.count > Self.mostAtOnce else {
+            listView.selectionBar.marks = MailMarks(rows: rows, of: mailbox.mails)
+            return rows.count
+        }
+        listView.selectionBar.marks.count = rows.count
+        let work = listView.window?.beginBackgroundWork("looking at selected mails")
+        marking = Task { [weak self, mails = mailbox.mails] in
+            defer { work?.end() }
+            let marks = await MailMarks.found(rows: rows, of: mails)
+            if !Task.isCancelled { self?.listView.selectionBar.marks = marks }
+        }
+        return rows.count
+    }
+
     func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) {
-        if tableView.isEditing { selectionDidChange() }
+        if tableView.isEditing { setNeedsSelectionUpdate() }
     }
 }

@@ -7,7 +7,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     ExpandingCellPairing
 {
     /// The contents of the list; nil while the mails are being loaded.
-    var mailbox: MailboxContents?
+    var mailbox: MailboxContents? { didSet { listVersion += 1 } }
     private var now: WallClock
     /// Whether `now` is the computer's own time, and not one that a script or a test has set.
     let isTimeReal: Bool
@@ -26,7 +26,15 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     /// The updates of the list that wait until it has come to rest.
     var waitingUpdates: [() -> Void] = []
     /// All mails of the folder while a search shows some of them; nil otherwise.
-    var wholeMails: MailList?
+    var wholeMails: MailList? { didSet { listVersion += 1 } }
+    /// The number of times that the mails were replaced by others.
+    private(set) var listVersion = 0
+    /// Makes changes of the list in the order in which they are asked for.
+    let steps = StepQueue()
+    /// Whether the selection has changed since its actions were shown.
+    var hasNewSelection = false
+    /// Finds the marks of the selected mails.
+    var marking: Task<Void, Never>?
     /// The search whose mails are shown; nil for none.
     var query: MailQuery? { didSet { if query?.words != oldValue?.words { page?.mark(query?.words ?? []) } } }
     /// The searches and people that are offered before a search is typed.
@@ -78,7 +86,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
             let back = returning.filter { mails.index(of: $0) != nil && mailbox.mails.index(of: $0) == nil }
             if !back.isEmpty, mails.count == mailbox.mails.count + back.count {
                 returning.subtract(back)
-                return insert(Array(back), in: mails)
+                return insert(Array(back), MailboxContents(mails: mails, dates: dates))
             }
         }
         if wholeMails != nil {
@@ -117,6 +125,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
         table.headerHeight = MailListLayout.headerHeight
         table.contentInsetAdjustmentBehavior = .automatic
         table.allowsMultipleSelectionDuringEditing = true
+        listView.onLayout = { [weak self] in self?.updateSelection() }
         listView.onThemeChange = { [weak self] in self?.updateDates() }
         listView.selectionBar.onAction = { [weak self] action in
             if let self { perform(action, on: selectedMails) }
@@ -214,7 +223,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     }
 
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
-        guard !tableView.isEditing else { return selectionDidChange() }
+        guard !tableView.isEditing else { return setNeedsSelectionUpdate() }
         if let mail = mail(at: indexPath) { open(mail) }
     }
 

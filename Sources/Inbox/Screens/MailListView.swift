@@ -20,6 +20,9 @@ final class MailListView: View {
     /// Called when the theme has changed, with its colours, language and text size.
     var onThemeChange: (() -> Void)?
 
+    /// Called before the view is laid out.
+    var onLayout: (() -> Void)?
+
     private let bar: NavigationBar
     private let table: TableView
     private let skeleton = MailListSkeleton()
@@ -123,6 +126,7 @@ final class MailListView: View {
     }
 
     override func layoutSubviews() {
+        onLayout?()
         let columns = MailColumns(bounds, isRightToLeft: theme.isRightToLeft)
         bar.frame = Rect(x: columns.list.minX, y: 0, width: columns.list.width, height: bar.areaHeight)
         let bottom = max(bar.frame.maxY, bounds.height)

@@ -130,7 +130,7 @@ final class MailScreen: ExpandingCellPage, ExpandingCellPairing, ScrollViewDeleg
 
     private func showInBars() {
         bar.subject = mail.subject
-        actionBar.mails = [mail]
+        actionBar.marks = MailMarks([mail])
     }
 
     override var viewsAboveBar: [View] { [bar.closeButton, bar.previousButton, bar.nextButton] }

@@ -59,9 +59,13 @@ public final class MarkStore {
         return marks
     }
 
-    /// Sets all flags of a mail.
-    func set(_ flags: MailFlags, of mail: UInt64, in folder: MailPath) throws(MailStoreError) {
-        try database.statement("insert or replace into mark(folder, mail, flags) values (?, ?, ?)")
-            .bind(folder.bytes, Int64(bitPattern: mail), Int64(flags.rawValue)).run()
+    /// Sets all flags of mails: of all or, after an error, of none.
+    func set(_ marks: [(mail: UInt64, flags: MailFlags)], in folder: MailPath) throws(MailStoreError) {
+        try database.transaction { () throws(MailStoreError) in
+            for (mail, flags) in marks {
+                try database.statement("insert or replace into mark(folder, mail, flags) values (?, ?, ?)")
+                    .bind(folder.bytes, Int64(bitPattern: mail), Int64(flags.rawValue)).run()
+            }
+        }
     }
 }

@@ -119,19 +119,29 @@ public final class FolderReader: Sendable {
     /// Whether mails have flags: on disk those of a Maildir, apart from the file those of an mbox.
     public var keepsFlags: Bool { folder.kind == .maildir || folder.kind == .mbox && marksPath != nil }
 
-    /// Changes the flags of a mail of an mbox, apart from the file.
-    /// - Throws: `mailGone` if the mail is not in the listing.
+    /// Changes the flags of mails of an mbox, apart from the file: of all mails or, after an error, of none.
+    /// - Throws: `mailGone` if one of the mails is not in the listing.
     public func setFlags(
-        of id: MailID, in listing: FolderListing, setting: MailFlags, clearing: MailFlags
+        of ids: [MailID], in listing: FolderListing, setting: MailFlags, clearing: MailFlags
     ) throws(MailStoreError) {
-        guard let marksPath, case .mbox(_, let facts) = listing.content, let position = listing.listedPosition(of: id)
-        else {
-            throw .mailGone(folder: folder.path.description, name: id.description)
+        guard !ids.isEmpty else { return }
+        guard let marksPath, case .mbox(_, let facts) = listing.content else {
+            throw .mailGone(folder: folder.path.description, name: ids[0].description)
+        }
+        var positions: [Int] = []
+        for id in ids {
+            guard let position = listing.listedPosition(of: id) else {
+                throw .mailGone(folder: folder.path.description, name: id.description)
+            }
+            positions.append(position)
         }
         let store = try MarkStore(path: marksPath, files: files)
-        let key = facts.keys[position]
-        let known = try store.marks(in: folder.path)[key] ?? facts.flags[position]
-        try store.set(known.subtracting(clearing).union(setting), of: key, in: folder.path)
+        let known = try store.marks(in: folder.path)
+        let marks = positions.map { position in
+            let key = facts.keys[position]
+            return (key, (known[key] ?? facts.flags[position]).subtracting(clearing).union(setting))
+        }
+        try store.set(marks, in: folder.path)
     }
 
     // MARK: Reading

@@ -21,7 +21,7 @@ import Testing
 
     @Test func theMarksArePrivate() throws {
         let marks = try MarkStore(path: folder.path.appending("marks"))
-        try marks.set(.seen, of: 1, in: folder.path)
+        try marks.set([(1, .seen)], in: folder.path)
         #expect(mode("marks") == 0o600)
     }
 

@@ -39,9 +39,9 @@ struct MBoxMarksTests {
     @Test func marksStayWithTheirMails() throws {
         folder.file("box", mail(1) + mail(2) + mail(3, "Status: RO\n"))
         let listing = try reader().list()
-        try reader().setFlags(of: listing.id(at: 1), in: listing, setting: .seen, clearing: [])
-        try reader().setFlags(of: listing.id(at: 2), in: listing, setting: .trashed, clearing: [])
-        try reader().setFlags(of: listing.id(at: 0), in: listing, setting: [], clearing: .seen)
+        try reader().setFlags(of: [listing.id(at: 1)], in: listing, setting: .seen, clearing: [])
+        try reader().setFlags(of: [listing.id(at: 2)], in: listing, setting: .trashed, clearing: [])
+        try reader().setFlags(of: [listing.id(at: 0)], in: listing, setting: [], clearing: .seen)
         var later = try reader().list()
         #expect(unread(later) == [true, false, true] && later.trashed == [2])
         folder.file("box", mail(2) + mail(3, "Status: RO\n"))
@@ -72,7 +72,7 @@ struct MBoxMarksTests {
         folder.file("state/marks", String(repeating: "This is no database. ", count: 100))
         let listing = try reader().list()
         #expect(unread(listing) == [true])
-        try reader().setFlags(of: listing.id(at: 0), in: listing, setting: .seen, clearing: [])
+        try reader().setFlags(of: [listing.id(at: 0)], in: listing, setting: .seen, clearing: [])
         #expect(unread(try reader().list()) == [false])
         #expect(folder.names(in: "state").contains("marks.damaged"))
     }
@@ -84,7 +84,7 @@ struct MBoxMarksTests {
         let listing = try reader().list()
         #expect(unread(listing) == [true])
         #expect(throws: MailStoreError.self) {
-            try reader().setFlags(of: listing.id(at: 0), in: listing, setting: .seen, clearing: [])
+            try reader().setFlags(of: [listing.id(at: 0)], in: listing, setting: .seen, clearing: [])
         }
     }
 
@@ -111,7 +111,7 @@ struct MBoxMarksTests {
         let listing = try reader().list()
         let id = MailID(bytes: Array("100.1".utf8))
         #expect(throws: MailStoreError.mailGone(folder: folder.path.appending("box").description, name: "100.1")) {
-            try reader().setFlags(of: id, in: listing, setting: .seen, clearing: [])
+            try reader().setFlags(of: [id], in: listing, setting: .seen, clearing: [])
         }
     }
 }
