@@ -79,7 +79,7 @@ final class InboxApplication: ApplicationDelegate {
     }
 
     private func openSample(_ session: SampleSession, in window: Window) {
-        list?.accounts = [FoldersScreen.Account(name: localized("Samples"), folders: SampleSession.folders)]
+        list?.accounts = [FolderList.Account(name: localized("Samples"), folders: SampleSession.folders)]
         list?.folder = session.folder
         list?.onEdit = { session.apply($0) }
         list?.onOpenFolder = { [weak self] folder in
@@ -143,9 +143,9 @@ final class InboxApplication: ApplicationDelegate {
     }
 
     /// Returns the accounts with their folders; none if there is one folder only.
-    private func accounts(of root: MailRoot) -> [FoldersScreen.Account] {
+    private func accounts(of root: MailRoot) -> [FolderList.Account] {
         let accounts = roots(with: root).map { root in
-            FoldersScreen.Account(
+            FolderList.Account(
                 name: root.path.description.split(separator: "/").last.map(String.init) ?? localized("Mail"),
                 folders: root.folders)
         }

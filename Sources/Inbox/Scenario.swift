@@ -17,8 +17,9 @@ nonisolated enum Scenario: String, Hashable, Sendable, CaseIterable {
     /// - Parameters:
     ///   - bounds: The bounds of the window in points.
     ///   - isRightToLeft: Whether the list of a window with two columns is on the right.
-    @MainActor func script(in bounds: Rect, isRightToLeft: Bool) -> String {
-        let list = MailColumns(bounds, isRightToLeft: isRightToLeft).list
+    ///   - hasFolders: Whether there are folders, which have a column in a wide window.
+    @MainActor func script(in bounds: Rect, isRightToLeft: Bool, hasFolders: Bool = true) -> String {
+        let list = MailColumns(bounds, isRightToLeft: isRightToLeft, hasFolders: hasFolders).list
         let layout = MailListLayout(width: list.width)
         switch self {
         case .expandingCell:
@@ -89,7 +90,10 @@ extension Scenario {
                 hasBegun = true
                 print("FIRST_FRAME \(Self.monotonicNanoseconds)")
                 // The size of the window is known once its first frame is drawn.
-                let script = script(in: host.window.bounds, isRightToLeft: host.window.theme.isRightToLeft)
+                let list = host.window.rootViewController as? MailListScreen
+                let script = script(
+                    in: host.window.bounds, isRightToLeft: host.window.theme.isRightToLeft,
+                    hasFolders: list?.accounts.isEmpty == false)
                 meter?.start()
                 do { try host.play(TouchScript(script)) } catch { failure = error }
             }

@@ -76,6 +76,8 @@ nonisolated struct GoldenCanvas: Hashable, CustomStringConvertible {
     static let tablet = GoldenCanvas(width: 640, height: 480)
     /// A size just wide enough for two columns.
     static let columns = GoldenCanvas(width: 900, height: 480)
+    /// A size just wide enough for the folders beside the list and the page.
+    static let threeColumns = GoldenCanvas(width: 1200, height: 480)
     static let desktop = GoldenCanvas(width: 1280, height: 800)
 
     /// The size in words, for instance `720x1440@2`.

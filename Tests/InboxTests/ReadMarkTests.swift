@@ -37,7 +37,7 @@ import Testing
 
     /// In a wide window the row of the open mail is marked, and read as soon as its page has arrived.
     @Test func besideTheListAMailIsReadAtOnce() async throws {
-        let app = try TestApplication(InboxApplication(), size: Size(width: 1200, height: 800))
+        let app = try TestApplication(InboxApplication(), size: Size(width: 1199, height: 800))
         try await app.press(.down)
         try await app.press(.enter)
         let page = try #require(app.screen as? MailScreen)
@@ -60,7 +60,7 @@ import Testing
 
     /// Beside the list no page flies: the page is there in the next frame, and the next mail replaces it.
     @Test func besideTheListAMailIsShownAtOnce() async throws {
-        let app = try TestApplication(InboxApplication(), size: Size(width: 1200, height: 800))
+        let app = try TestApplication(InboxApplication(), size: Size(width: 1199, height: 800))
         let list = try #require(app.screen as? MailListScreen)
         list.open(sampleMails[0])
         #expect(app.flight == nil)
@@ -73,11 +73,11 @@ import Testing
 
         // The window's width crosses the limit in both directions while the page is open and scrolled.
         page.scrollView.setContentOffset(Point(x: 0, y: 12), animated: false)
-        for width in [800.0, 360, 1200] {
+        for width in [800.0, 360, 1199] {
             try await app.resize(to: Size(width: width, height: 300))
             #expect(app.screen === page && page.mail.id == sampleMails[2].id)
             #expect(page.bar.closeButton.isHidden == (width > 900))
-            #expect(page.view.frame.width == (width > 900 ? 768 : width))
+            #expect(page.view.frame.width == (width > 900 ? 767 : width))
             #expect(page.scrollView.contentOffset.y > 0)
         }
         try await app.resize(to: Size(width: 360, height: 720))

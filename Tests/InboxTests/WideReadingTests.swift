@@ -7,7 +7,7 @@ import Testing
 /// In a wide window, Enter gives the mail beside the list the whole width, and Escape takes it back.
 @MainActor struct WideReadingTests {
     @Test func enterAndEscapeChangeTheWidth() async throws {
-        let app = try TestApplication(InboxApplication(.sample), size: Size(width: 1200, height: 800))
+        let app = try TestApplication(InboxApplication(.sample), size: Size(width: 1199, height: 800))
         let list = try #require(app.screen as? MailListScreen)
         try await app.press(.down)
         try await app.press(.enter)
@@ -36,7 +36,7 @@ import Testing
 
     /// A page over the whole width closes as one does in a window that became narrow.
     @Test func aNarrowWindowForgetsTheWidth() async throws {
-        let app = try TestApplication(InboxApplication(.sample), size: Size(width: 1200, height: 800))
+        let app = try TestApplication(InboxApplication(.sample), size: Size(width: 1199, height: 800))
         let list = try #require(app.screen as? MailListScreen)
         for key: KeyEvent.Key in [.down, .enter, .enter] { try await app.press(key) }
         try await app.rest()

@@ -1,109 +1,40 @@
 import Gatefold
 import GatefoldMailStore
 
-/// A list of folders, by account: to be opened, or to move mails to.
-final class FoldersScreen: ViewController, TableViewDataSource, TableViewDelegate {
-    /// One account with its folders.
-    struct Account {
-        var name: String
-        var folders: [MailFolder]
-    }
-
-    private let accounts: [Account]
-    private let shown: MailFolder?
-    private let choose: (MailFolder) -> Void
+/// A screen with the folders, by account: to be opened, or to move mails to.
+final class FoldersScreen: ViewController {
+    private let list: FolderList
     private let bar: NavigationBar
-    private let table = TableView()
 
-    /// Creates the list.
+    /// Creates the screen.
     /// - Parameters:
     ///   - shown: The folder that is open, which has a check mark.
     ///   - choose: Called with the folder that the user chooses.
-    init(_ heading: String, accounts: [Account], shown: MailFolder?, choose: @escaping (MailFolder) -> Void) {
-        self.accounts = accounts
-        self.shown = shown
-        self.choose = choose
+    init(_ heading: String, accounts: [FolderList.Account], shown: MailFolder?, choose: @escaping (MailFolder) -> Void)
+    {
+        list = FolderList(.boxes)
+        list.show(accounts, open: shown)
         bar = NavigationBar(title: heading, barTintColor: .surface, titleColor: .text)
         super.init()
+        list.onChoose = { [weak self] folder in
+            self?.dismiss(animated: true)
+            choose(folder)
+        }
     }
 
-    override var contentScrollView: ScrollView? { table }
+    override var contentScrollView: ScrollView? { list.table }
 
     override func loadView() -> View {
-        table.dataSource = self
-        table.delegate = self
-        table.rowHeight = 48
-        table.style = .insetGrouped
         let close = TextButton(icon: Icon(.close))
         close.accessibilityLabel = localized("Close")
         close.action = { [weak self] in self?.dismiss(animated: true) }
         bar.trailingItem = close
-        return BarredView(bar, over: table)
-    }
-
-    func numberOfSections(in tableView: TableView) -> Int { accounts.count }
-
-    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
-        accounts[section].folders.count
-    }
-
-    func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
-        accounts.count > 1 ? accounts[section].name : nil
-    }
-
-    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
-        let cell = (tableView.dequeueReusableCell() as? FolderCell) ?? FolderCell()
-        let folder = accounts[indexPath.section].folders[indexPath.row]
-        cell.show(folder, isShown: folder == shown)
-        return cell
-    }
-
-    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
-        let folder = accounts[indexPath.section].folders[indexPath.row]
-        dismiss(animated: true)
-        choose(folder)
-    }
-}
-
-/// A row with a folder.
-private final class FolderCell: TableViewCell {
-    private let icon = IconView(nil, side: 24)
-    private let label = Label("", style: TextStyle(font: .system(size: 16), alignment: .leading, lineLimit: 1))
-    private let mark = IconView(Icon(.check), side: 20)
-
-    init() {
-        super.init()
-        let row = StackView(
-            [icon, label, mark], spacing: 12, alignment: .center,
-            insets: DirectionalEdgeInsets(leading: 16, trailing: 16))
-        label.flexibility = 1
-        row.anchors = .fill()
-        row.isUserInteractionEnabled = false
-        addSubview(row)
-    }
-
-    func show(_ folder: MailFolder, isShown: Bool) {
-        label.text = folder.shownName
-        icon.icon = Icon(folder.role?.symbol ?? .folder)
-        mark.isHidden = !isShown
-    }
-}
-
-extension MailFolder.Role {
-    fileprivate var symbol: Icon.Symbol {
-        switch self {
-        case .inbox: .inbox
-        case .drafts: .edit
-        case .sent: .send
-        case .archive: .archive
-        case .junk: .spam
-        case .trash: .trash
-        }
+        return BarredView(bar, over: list.table)
     }
 }
 
 /// A view below a bar.
-private final class BarredView: View {
+final class BarredView: View {
     private let bar: NavigationBar
     private let content: View
 
@@ -125,16 +56,18 @@ private final class BarredView: View {
 }
 
 extension MailListScreen {
-    /// Shows the folders, to open one: on a narrow window as a screen, on a wide one as a sheet.
+    /// Shows the folders, to open one: on a narrow window as a screen, on a wide one as a sheet. Where they have a column,
+    /// it gets the focus, unless the keys belong to a page.
     func showFolders() {
         guard !accounts.isEmpty else { return tell(localized("There are no other folders.")) }
+        if page == nil, let folders = listView.shownFolders { return folders.focusOpenFolder() }
         present(accounts, heading: localized("Mailboxes"), shown: folder) { [weak self] in self?.onOpenFolder?($0) }
     }
 
     /// Lets the user choose the folder that mails move to.
     func chooseFolder(for ids: [MailID]) {
         let others = accounts.map { account in
-            FoldersScreen.Account(
+            FolderList.Account(
                 name: account.name, folders: account.folders.filter { $0 != folder && $0.kind == .maildir })
         }.filter { !$0.folders.isEmpty }
         guard !others.isEmpty else { return tell(localized("There is no other folder.")) }
@@ -146,7 +79,7 @@ extension MailListScreen {
     }
 
     private func present(
-        _ accounts: [FoldersScreen.Account], heading: String, shown: MailFolder?,
+        _ accounts: [FolderList.Account], heading: String, shown: MailFolder?,
         choose: @escaping (MailFolder) -> Void
     ) {
         let screen = FoldersScreen(heading, accounts: accounts, shown: shown, choose: choose)

@@ -1,34 +1,47 @@
 import Gatefold
 
-/// The columns of a wide window: the list, and the page of a mail beside it.
+/// The columns of a wide window: the folders, the list, and the page of a mail beside it.
 nonisolated struct MailColumns: Hashable {
     /// The width of the window from which the page stands beside the list, in points. Chosen: both columns are then as
     /// wide as a comfortable window with one column.
     static let widthForTwo = 900.0
-    /// The share of the window that the list takes, and its limits in points. Chosen: a row shows enough of a mail to
-    /// recognize it, and the page has room for its widest text.
+    /// The width of the window from which the folders are a column beside the list, in points. Chosen: list and page are
+    /// then as wide as in a window that has just room for both.
+    static let widthForThree = 1200.0
+    /// The width of the folders, in points. Chosen: most names of folders are whole.
+    private static let folderWidth = 220.0
+    /// The share of the window, without the folders, that the list takes, and its limits in points. Chosen: a row shows
+    /// enough of a mail to recognize it, and the page has room for its widest text.
     private static let listShare = 0.36
     private static let listWidths = 340.0...440.0
 
-    /// The frame of the list's column, in points of the window.
+    /// The frame of the folders, in points of the window; nil if they have no column.
+    let folders: Rect?
+    /// The frame of the list's column.
     let list: Rect
     /// The frame of the page: beside the list, or the whole window if it has one column.
     let page: Rect
 
     /// Divides a window.
-    /// - Parameter isRightToLeft: Whether the list is on the right.
-    init(_ bounds: Rect, isRightToLeft: Bool) {
+    /// - Parameters:
+    ///   - isRightToLeft: Whether the list is on the right.
+    ///   - hasFolders: Whether there are folders to show.
+    init(_ bounds: Rect, isRightToLeft: Bool, hasFolders: Bool) {
         guard bounds.width >= Self.widthForTwo else {
-            list = bounds
-            page = bounds
+            (folders, list, page) = (nil, bounds, bounds)
             return
         }
-        let share = (bounds.width * Self.listShare).rounded()
+        let hasColumn = hasFolders && bounds.width >= Self.widthForThree
+        let left = hasColumn ? Self.folderWidth : 0
+        let share = ((bounds.width - left) * Self.listShare).rounded()
         let width = min(Self.listWidths.upperBound, max(Self.listWidths.lowerBound, share))
-        let start = Rect(x: bounds.minX, y: bounds.minY, width: width, height: bounds.height)
-        let rest = Rect(minX: start.maxX, minY: bounds.minY, maxX: bounds.maxX, maxY: bounds.maxY)
-        list = isRightToLeft ? start.offsetBy(x: rest.width, y: 0) : start
-        page = isRightToLeft ? rest.offsetBy(x: -width, y: 0) : rest
+        func column(_ minX: Double, _ maxX: Double) -> Rect {
+            let x = isRightToLeft ? bounds.maxX - maxX : bounds.minX + minX
+            return Rect(x: x, y: bounds.minY, width: maxX - minX, height: bounds.height)
+        }
+        folders = hasColumn ? column(0, left) : nil
+        list = column(left, left + width)
+        page = column(left + width, bounds.width)
     }
 
     /// Whether the page stands beside the list.

@@ -52,6 +52,8 @@ extension MailListScreen {
         // The arrows move the focus in a list without a page, and scroll a page that covers the list.
         let steps =
             isBesidePage ? step(.character("j"), .down, .character("k"), .up) : step(.character("j"), .character("k"))
+        // The keys of a table open the folder that has the focus.
+        if isInFolders { return [] }
         if table.isEditing { return steps + [command(localized("End selecting"), .escape) { $0.endSelecting() }] }
         let inside = [
             command(localized("Next in the conversation"), .character("n")) { $0.page?.stepPanel(by: 1) },
@@ -81,15 +83,20 @@ extension MailListScreen {
             command(localized("Search"), .character("f"), .control) { $0.beginSearch() },
         ]
         return (page == nil || isBesidePage ? search : [])
-            + (page == nil ? [command(localized("Select"), .character("x")) { $0.toggleSelection() }] : [])
+            + (page == nil && !isInFolders
+                ? [command(localized("Select"), .character("x")) { $0.toggleSelection() }] : [])
             + [
                 command(localized("Undo"), .character("z"), .control) { $0.undo() },
                 command(localized("Mailboxes"), .character("g")) { $0.showFolders() },
             ]
     }
 
+    /// Whether keys go to the column of the folders.
+    private var isInFolders: Bool { page == nil && listView.shownFolders?.hasFocus == true }
+
     /// The mails that a key acts on: the selected ones, that of the page, or that of the focused row.
     private var mailsOfKeys: [MailID] {
+        if isInFolders { return [] }
         if table.isEditing { return selectedMails }
         if let page { return [page.mail.id] }
         return table.indexPathForFocusedRow.flatMap { mailbox?.id(at: $0) }.map { [$0] } ?? []
@@ -98,7 +105,8 @@ extension MailListScreen {
     /// The marks of these mails.
     private var marksOfKeys: MailMarks {
         updateSelection()
-        return table.isEditing ? listView.selectionBar.marks : marks(of: mailsOfKeys)
+        return table.isEditing && listView.shownFolders?.hasFocus != true
+            ? listView.selectionBar.marks : marks(of: mailsOfKeys)
     }
 
     private func openFocusedMail() {

@@ -8,7 +8,7 @@ extension MailListScreen {
     var page: MailScreen? { presentedViewController as? MailScreen }
 
     /// Whether the window has a column for the page.
-    var hasTwoColumns: Bool { MailColumns(listView.bounds, isRightToLeft: listView.theme.isRightToLeft).areTwo }
+    var hasTwoColumns: Bool { listView.columns.areTwo }
 
     /// Whether a page stands beside the list.
     var isBesidePage: Bool { page.map { !$0.isWide && hasTwoColumns } ?? false }
@@ -85,6 +85,7 @@ extension MailListScreen {
         page.pager.hasNeighbour = { [weak self, weak page] in self?.neighbour(of: page, $0) != nil }
         page.pager.neighbour = { [weak self, weak page] in self?.contentsOfNeighbour(of: page, $0) }
         page.onAction = { [weak self, weak page] in if let page { self?.perform($0, on: [page.mail.id]) } }
+        page.hasFolders = { [weak self] in self?.accounts.isEmpty == false }
         page.commands = { [weak self] in self?.mailCommands ?? [] }
         page.actionBar.possible = MailAction.allCases.filter { canPerform($0) }
         listView.openMail = mail.id

@@ -42,11 +42,16 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     /// Looks for what was typed last.
     var searching: Task<Void, Never>?
     /// The accounts with their folders; none if there is one folder only.
-    var accounts: [FoldersScreen.Account] = []
+    var accounts: [FolderList.Account] = [] { didSet { listView.accounts = accounts } }
     /// All folders.
     var folders: [MailFolder] { accounts.flatMap(\.folders) }
     /// The folder that is shown; nil for mails without one.
-    var folder: MailFolder? { didSet { bar.title = folderTitle } }
+    var folder: MailFolder? {
+        didSet {
+            bar.title = folderTitle
+            listView.openFolder = folder
+        }
+    }
     /// Called with the folder that the user opens.
     var onOpenFolder: ((MailFolder) -> Void)?
     /// Called with each change of mails that the user makes.
@@ -125,7 +130,8 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
         table.headerHeight = MailListLayout.headerHeight
         table.contentInsetAdjustmentBehavior = .automatic
         table.allowsMultipleSelectionDuringEditing = true
-        listView.onLayout = { [weak self] in self?.updateSelection() }
+        listView.onLayout = { [weak self] in self?.willLayOut() }
+        listView.onChooseFolder = { [weak self] in self?.openBesideList($0) }
         listView.onThemeChange = { [weak self] in self?.updateDates() }
         listView.selectionBar.onAction = { [weak self] action in
             if let self { perform(action, on: selectedMails) }
@@ -136,30 +142,8 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
         showItems()
     }
 
-    /// Shows the buttons of the bar, or the one that ends the selecting of rows.
-    func showItems() {
-        func button(_ symbol: Icon.Symbol, _ name: String, _ action: @escaping (MailListScreen) -> Void) -> TextButton {
-            let button = TextButton(icon: Icon(symbol))
-            button.accessibilityLabel = name
-            button.dynamicTintColor = .barText
-            button.action = { [weak self] in if let self { action(self) } }
-            return button
-        }
-        guard !table.isEditing else {
-            let done = TextButton(title: localized("Done"))
-            done.dynamicTintColor = .barText
-            done.action = { [weak self] in self?.endSelecting() }
-            (bar.leadingItems, bar.trailingItems) = ([], [done])
-            return
-        }
-        let remarks: [View] = remark.isEmpty ? [] : [RemarkView(remark)]
-        bar.leadingItems = accounts.isEmpty ? [] : [button(.sidebar, localized("Mailboxes")) { $0.showFolders() }]
-        bar.trailingItems =
-            [
-                button(.compose, localized("New mail")) { $0.writeNew() },
-                button(.search, localized("Search")) { $0.beginSearch() },
-            ] + remarks
-    }
+    /// Whether the bar has the button that shows the folders, which have no column.
+    var hasFolderButton = false
 
     var dates: MailDates { MailDates(now: now, isReal: isTimeReal, locale: listView.theme.locale) }
 

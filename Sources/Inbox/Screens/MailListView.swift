@@ -48,8 +48,17 @@ final class MailListView: View {
     /// The actions for selected rows, at the lower edge while rows are selected.
     let selectionBar = MailActionBar()
     var isSelecting = false { didSet { if isSelecting != oldValue { setNeedsLayout() } } }
-    /// The line between the list and the page beside it.
-    private let divider = View()
+    /// The lines between the folders and the list, and between the list and the page beside it.
+    private let (folderDivider, divider) = (View(), View())
+    /// The folders, which have a column in a wide window, and the one that is open.
+    var accounts: [FolderList.Account] = [] { didSet { foldersDidChange() } }
+    var openFolder: MailFolder? { didSet { foldersDidChange() } }
+    /// Called with the folder that the user chooses in the column.
+    var onChooseFolder: ((MailFolder) -> Void)?
+    /// The column of the folders, which is created when a window first has room for it.
+    private var folders: FolderColumn?
+    /// The column of the folders; nil while it has no room.
+    var shownFolders: FolderColumn? { columns.folders == nil ? nil : folders }
 
     private static let (searchHeight, noticeMargin) = (52.0, 8.0)
 
@@ -62,8 +71,34 @@ final class MailListView: View {
         super.init()
         dynamicBackgroundColor = .groupedBackground
         clipsToBounds = true
-        divider.dynamicBackgroundColor = .separator
-        for view in [invitation, table, skeleton, searchField, selectionBar, bar, divider] { addSubview(view) }
+        for line in [folderDivider, divider] { line.dynamicBackgroundColor = .separator }
+        for view in [invitation, table, skeleton, searchField, selectionBar, bar, folderDivider, divider] {
+            addSubview(view)
+        }
+    }
+
+    /// The columns of the window.
+    var columns: MailColumns {
+        MailColumns(bounds, isRightToLeft: theme.isRightToLeft, hasFolders: !accounts.isEmpty)
+    }
+
+    private func foldersDidChange() {
+        folders?.show(accounts, open: openFolder)
+        setNeedsLayout()
+    }
+
+    /// Shows the folders in their column, if they have one.
+    private func layOutFolders(_ columns: MailColumns) {
+        folders?.isHidden = columns.folders == nil
+        guard let frame = columns.folders else { return }
+        let column = folders ?? FolderColumn()
+        if folders == nil {
+            folders = column
+            column.onChoose = { [weak self] in self?.onChooseFolder?($0) }
+            column.show(accounts, open: openFolder)
+            insertSubview(column, belowSubview: folderDivider)
+        }
+        column.frame = frame
     }
 
     private func contentDidChange(from earlier: Content) {
@@ -120,14 +155,15 @@ final class MailListView: View {
 
     /// Gives a row the look that depends on the list's width and on the open mail.
     func prepare(_ cell: MailCell) {
-        let columns = MailColumns(bounds, isRightToLeft: theme.isRightToLeft)
+        let columns = columns
         cell.margin = MailListLayout(width: columns.list.width).margin
         cell.isOpen = columns.areTwo && openMail != nil && cell.mail?.id == openMail
     }
 
     override func layoutSubviews() {
         onLayout?()
-        let columns = MailColumns(bounds, isRightToLeft: theme.isRightToLeft)
+        let columns = columns
+        layOutFolders(columns)
         bar.frame = Rect(x: columns.list.minX, y: 0, width: columns.list.width, height: bar.areaHeight)
         let bottom = max(bar.frame.maxY, bounds.height)
         let rest = Rect(minX: columns.list.minX, minY: bar.frame.maxY, maxX: columns.list.maxX, maxY: bottom)
@@ -159,19 +195,21 @@ final class MailListView: View {
         if isSelecting { rows.size.height = max(0, rows.height - barHeight) }
         table.frame = rows
         suggestions?.frame = rows
-        layOutDivider(columns)
+        layOutDividers(columns)
         for cell in table.subviews.compactMap({ $0 as? MailCell }) { prepare(cell) }
         skeleton.rowHeight = table.rowHeight
         skeleton.frame = rest
         message?.frame = rest
     }
 
-    private func layOutDivider(_ columns: MailColumns) {
-        divider.isHidden = !columns.areTwo
+    private func layOutDividers(_ columns: MailColumns) {
         let width = 1 / max(1, window?.resources.grid.scale ?? 1)
-        divider.frame = Rect(
-            x: theme.isRightToLeft ? columns.list.minX : columns.list.maxX - width, y: 0, width: width,
-            height: bounds.height)
+        for (line, column) in [(folderDivider, columns.folders), (divider, columns.areTwo ? columns.list : nil)] {
+            line.isHidden = column == nil
+            guard let column else { continue }
+            line.frame = Rect(
+                x: theme.isRightToLeft ? column.minX : column.maxX - width, y: 0, width: width, height: bounds.height)
+        }
     }
 }
 

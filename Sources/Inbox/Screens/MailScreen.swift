@@ -21,6 +21,9 @@ final class MailScreen: ExpandingCellPage, ExpandingCellPairing, ScrollViewDeleg
     /// Returns the commands of the list, which its page has, too.
     var commands: () -> [KeyCommand] = { [] }
 
+    /// Returns whether there are folders, which have a column in a wide window.
+    var hasFolders: () -> Bool = { false }
+
     /// The dates of mails in words.
     var dates: MailDates {
         get { content.dates }
@@ -136,7 +139,7 @@ final class MailScreen: ExpandingCellPage, ExpandingCellPairing, ScrollViewDeleg
     override var viewsAboveBar: [View] { [bar.closeButton, bar.previousButton, bar.nextButton] }
 
     override func presentedFrame(in bounds: Rect) -> Rect {
-        let columns = MailColumns(bounds, isRightToLeft: view.theme.isRightToLeft)
+        let columns = MailColumns(bounds, isRightToLeft: view.theme.isRightToLeft, hasFolders: hasFolders())
         bar.isBesideList = columns.areTwo && !isWide
         return isWide ? bounds : columns.page
     }

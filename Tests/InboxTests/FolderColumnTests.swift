@@ -1,0 +1,153 @@
+import Gatefold
+import GatefoldMail
+import GatefoldMailStore
+import GatefoldTesting
+import Testing
+
+@testable import GatefoldInbox
+
+/// In a wide window the folders are a column beside the list and the page.
+@MainActor struct FolderColumnTests {
+    private func started(
+        width: Double = 1280, _ direction: Theme.LayoutDirection = .leftToRight
+    ) async throws -> (app: TestApplication, list: MailListScreen) {
+        let app = try TestApplication(
+            InboxApplication(.sample), size: Size(width: width, height: 800), theme: Theme(layoutDirection: direction))
+        try await app.rest()
+        return (app, try #require(app.screen as? MailListScreen))
+    }
+
+    private func column(_ app: TestApplication) throws -> FolderColumn { try app.view(of: FolderColumn.self) }
+
+    private func cells(_ app: TestApplication) throws -> [FolderCell] {
+        let column = try column(app)
+        return app.views(of: FolderCell.self).filter { $0.isDescendant(of: column) }
+    }
+
+    private func open(_ app: TestApplication) throws -> [String] {
+        try cells(app).filter { $0.accessibilityTraits.contains(.selected) }.compactMap { $0.folder?.shownName }
+    }
+
+    private func hasButton(_ list: MailListScreen) -> Bool {
+        list.bar.leadingItems.contains { $0.accessibilityLabel == "Mailboxes" }
+    }
+
+    @Test(arguments: Theme.LayoutDirection.allCases)
+    func foldersListAndPageStandBesideEachOther(_ direction: Theme.LayoutDirection) async throws {
+        let (app, list) = try await started(width: 1280, direction)
+        list.open(try #require(list.mailbox?.mails.first))
+        try await app.rest()
+        let page = try #require(list.page)
+        var frames = [try column(app).frame, list.bar.frame, page.view.frame]
+        if direction == .rightToLeft { frames.reverse() }
+        #expect(frames[0].minX == 0 && frames[0].maxX == frames[1].minX && frames[1].maxX == frames[2].minX)
+        #expect(try frames[2].maxX == 1280 && column(app).frame.width == 220 && !hasButton(list))
+        #expect(
+            try cells(app).compactMap { $0.folder?.shownName } == ["Inbox", "Family", "Travel", "Archive", "Trash"])
+        #expect(try open(app) == ["Inbox"] && app.view(of: FolderColumn.self).hasFocus == false)
+    }
+
+    /// A mailbox that is one folder has nothing to show beside the list.
+    @Test func oneFolderHasNoColumn() async throws {
+        let application = InboxApplication(.later)
+        let app = try TestApplication(application, size: Size(width: 1440, height: 800))
+        application.receive(SampleMailbox().list, in: app.window)
+        try await app.rest()
+        let list = try #require(app.screen as? MailListScreen)
+        #expect(app.views(of: FolderColumn.self).isEmpty && list.bar.frame.minX == 0 && list.hasTwoColumns)
+    }
+
+    @Test func aFolderIsOpenedByPointer() async throws {
+        let (app, list) = try await started()
+        list.open(try #require(list.mailbox?.mails.first))
+        try await app.rest()
+        try await app.tap(try #require(cells(app).first { $0.folder?.shownName == "Family" }))
+        try await app.rest()
+        #expect(list.folder?.names == ["Family"] && list.page == nil && list.bar.title == "Family")
+        #expect(try open(app) == ["Family"])
+        try await app.tap(try #require(cells(app).first { $0.folder?.shownName == "Inbox" }))
+        try await app.rest()
+        #expect(list.folder == SampleSession.inbox && list.mailbox?.mails.isEmpty == false)
+    }
+
+    /// The folder that is open stays open, with its page, if it is chosen again.
+    @Test func theOpenFolderKeepsItsPage() async throws {
+        let (app, list) = try await started()
+        list.open(try #require(list.mailbox?.mails.first))
+        try await app.rest()
+        let page = list.page
+        try await app.tap(try #require(cells(app).first { $0.folder?.shownName == "Inbox" }))
+        try await app.rest()
+        #expect(page != nil && list.page === page)
+    }
+
+    /// The keys reach the column by `g`, and there they move from folder to folder and do nothing to mails.
+    @Test func theKeysMoveFromFolderToFolder() async throws {
+        let (app, list) = try await started()
+        try await app.press(.down)
+        #expect(list.table.isFocused)
+        let count = list.mailbox?.mails.count
+        try await app.press(.character("g"))
+        #expect(try column(app).hasFocus && !list.table.isFocused && app.screen === list)
+        for key: KeyEvent.Key in [.character("e"), .character("#"), .character("x")] { try await app.press(key) }
+        #expect(list.mailbox?.mails.count == count && !list.table.isEditing)
+        try await app.press(.down)
+        try await app.press(.down)
+        try await app.press(.enter)
+        try await app.rest()
+        #expect(list.folder?.names == ["Travel"] && list.page == nil)
+        #expect(try column(app).hasFocus && open(app) == ["Travel"])
+        try await app.press(.character("g"))
+        for key: KeyEvent.Key in [.up, .up, .enter] { try await app.press(key) }
+        try await app.rest()
+        #expect(list.folder == SampleSession.inbox)
+        try await app.press(.tab)
+        #expect(try !column(app).hasFocus)
+    }
+
+    /// Across each border the page, its position and that of the list stay, and so do selected rows.
+    @Test(arguments: Theme.LayoutDirection.allCases)
+    func resizingKeepsEverything(_ direction: Theme.LayoutDirection) async throws {
+        let (app, list) = try await started(width: 1280, direction)
+        // The page of a long letter is scrolled in a window of any width.
+        func length(_ mail: Mail) -> Int {
+            SampleMailbox().message(mail).blocks.reduce(0) { $0 + $1.wholeText.count }
+        }
+        let mails = try #require(list.mailbox?.mails)
+        let mail = try #require(
+            mails.dropFirst(4).prefix(20).filter { $0.conversation == nil }.max { length($0) < length($1) })
+        try await app.resize(to: Size(width: 1280, height: 500))
+        list.scroll(to: (mail.id, 10))
+        try await app.rest()
+        let place = try #require(list.place)
+        list.open(mail)
+        try await app.rest()
+        let page = try #require(list.page)
+        page.scrollView.setContentOffset(Point(x: 0, y: 40), animated: false)
+        let top = page.scrollView.contentOffset.y
+        for width in [1199.0, 1280, 1200, 901, 1440, 899, 1280, 360, 1280] {
+            try await app.resize(to: Size(width: width, height: 500))
+            #expect(list.page === page && page.mail.id == mail.id && page.scrollView.contentOffset.y == top)
+            #expect(hasButton(list) == (width < 1200))
+            #expect(app.views(of: FolderColumn.self).filter { !$0.isHidden }.isEmpty == (width < 1200))
+            #expect(list.place?.mail == place.mail, "\(width)")
+        }
+        #expect(list.listView.openMail == mail.id)
+    }
+
+    @Test func resizingKeepsSelectedRows() async throws {
+        let (app, list) = try await started()
+        list.beginSelecting()
+        for row in [1, 3] { list.table.selectRow(at: IndexPath(row: row, section: 0), animated: false) }
+        list.selectionDidChange()
+        let selected = list.selectedMails
+        for width in [1199.0, 1280, 899, 1280] {
+            try await app.resize(to: Size(width: width, height: 800))
+            #expect(selected.count == 2 && list.selectedMails == selected && list.table.isEditing)
+            #expect(app.texts.contains("2 selected"))
+        }
+        list.endSelecting()
+        try await app.resize(to: Size(width: 1000, height: 800))
+        #expect(hasButton(list))
+    }
+}
