@@ -3,35 +3,35 @@ internal import GatefoldCPango
 import GatefoldLog
 import GatefoldViews
 
-/// Shows the elements of a window to assistive technologies over AT-SPI, the accessibility bus.
+/// Shows the windows of the program to assistive technologies over AT-SPI, the accessibility bus.
 ///
-/// No function of this type blocks. Without a session bus or an accessibility bus, and on one that does not answer,
-/// nothing happens. The tree of elements is built only when a program asks for it or listens, and at most once for each
-/// frame.
+/// The program is one application there, whose children are its windows. No function of this type blocks. Without a
+/// session bus or an accessibility bus, and on one that does not answer, nothing happens. If the bus or its registry goes
+/// away and comes back, the program registers again.
 /// - Source: At-spi2-core 2.46; GTK 4, gtkatspiroot.c.
 @MainActor final class AccessibilityBus {
-    private let window: Window
     private let context: BusContext
     private var application: AtspiApplication
     private var connection: BusConnection?
     private let calls: CallQueue
     private var listeners = AtspiListeners()
-    /// The objects as they were last read; nil before anybody has asked.
-    private var objects: AtspiObjects?
-    /// Whether the window may have changed since `objects` was read.
-    private var isOutdated = true
-    /// The objects that the listeners know; nil while nobody listens.
-    private var told: AtspiObjects?
-    /// Called before a change that another program has asked for.
-    var willChange: (() -> Void)?
+    /// The windows, in the order in which they were opened.
+    private var windows: [AccessibleWindow] = []
+    /// The session bus, and the subscription to its signal that the accessibility bus has another owner.
+    private var session: (connection: BusConnection, subscription: UInt32)?
+    /// Whether the address of the bus is being asked for, or the bus connected to.
+    private var isConnecting = false
+    /// Whether the registry has been asked to embed the program and has not replied.
+    private var isEmbedding = false
+    private var isEmbedded = false
     /// Whether the program is registered, so that other programs can find it.
-    private(set) var isRegistered = false
+    var isRegistered: Bool { isEmbedded && connection?.isAlive ?? false }
     /// The name of the program's connection to the bus; empty before it is connected.
     var busName: String { application.busName }
     /// Whether somebody listens to events.
     var hasListeners: Bool { !listeners.isEmpty }
-    /// The number of times that the tree of elements was built.
-    private(set) var readCount = 0
+    /// The number of times that the trees of elements of the windows were built.
+    var readCount: Int { windows.reduce(0) { $0 + $1.readCount } }
 
     private static let registry = "org.a11y.atspi.Registry"
     private static let registryPath = "/org/a11y/atspi/registry"
@@ -40,19 +40,30 @@ import GatefoldViews
     /// from happening. Chosen: they take less than a frame.
     private static let mostCalls = 128
 
-    init(of window: Window, in context: BusContext, application: AtspiApplication) {
-        self.window = window
+    init(in context: BusContext, application: AtspiApplication) {
         self.context = context
         self.application = application
         calls = CallQueue(wake: context.waker)
     }
 
-    // MARK: Registration
+    // MARK: Connecting
 
-    /// Asks the session bus for the accessibility bus, and connects to that.
-    func start(over session: BusConnection) {
+    /// Asks the session bus for the accessibility bus, and connects to that; again whenever another one has started.
+    func start(over connection: BusConnection) {
+        guard session == nil else { return }
+        let subscription = connection.subscribe(toOwnerOf: "org.a11y.Bus") { [weak self] owner in
+            guard let self, !owner.isEmpty, !isConnecting else { return }
+            askForAddress(over: connection)
+        }
+        session = (connection, subscription)
+        askForAddress(over: connection)
+    }
+
+    private func askForAddress(over session: BusConnection) {
+        isConnecting = true
         let method = BusMethod("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress")
         session.call(method, nil, replyType: "(s)") { [weak self] result in
+            self?.isConnecting = false
             switch result {
             case .success(let reply):
                 if let address = BusValue(reply)?.items.first?.text, !address.isEmpty { self?.start(at: address) }
@@ -64,7 +75,9 @@ import GatefoldViews
 
     /// Connects to an accessibility bus.
     func start(at address: String) {
+        isConnecting = true
         context.connect(to: address) { [weak self] result in
+            self?.isConnecting = false
             switch result {
             case .success(let connection): self?.register(over: connection)
             case .failure(let failure): Log.note(.host, "the accessibility bus cannot be reached: \(failure.sentence)")
@@ -72,107 +85,164 @@ import GatefoldViews
         }
     }
 
-    private func register(over connection: BusConnection) {
-        self.connection = connection
-        application.busName = connection.name
-        calls.attach(to: connection.connection)
+    /// Tells the listeners that the windows are gone, and leaves the bus.
+    func stop() {
+        for shown in windows.reversed() { remove(shown) }
+        if let session { session.connection.unsubscribe(session.subscription) }
+        session = nil
+        disconnect()
+    }
+
+    /// Forgets the bus and everything that was known from it.
+    private func disconnect() {
+        connection?.close()
+        connection = nil
+        calls.removeAll()
+        loseRegistry()
+    }
+
+    // MARK: Registration
+
+    private func register(over new: BusConnection) {
+        disconnect()
+        connection = new
+        application.busName = new.name
+        application.parent = nil
+        calls.attach(to: new.connection)
         for (name, change) in [
             ("EventListenerRegistered", { (listeners: inout AtspiListeners, event) in listeners.add(event) }),
             ("EventListenerDeregistered", { listeners, event in listeners.remove(event) }),
         ] as [(String, (inout AtspiListeners, [BusValue]) -> Void)] {
             let signal = BusMethod(Self.registry, Self.registryPath, Self.registry, name)
-            connection.subscribe(to: signal) { [weak self] arguments in
+            new.subscribe(to: signal) { [weak self] arguments in
                 guard let self else { return }
                 change(&listeners, BusValue(arguments)?.items ?? [])
                 listenersDidChange()
             }
         }
+        new.subscribe(toOwnerOf: Self.registry) { [weak self, weak new] owner in
+            guard let self, let new else { return }
+            // The registry that comes when it is called is the one that embeds the program already.
+            if !isEmbedding { loseRegistry() }
+            if !owner.isEmpty, !isEmbedding { embed(over: new) }
+        }
+        embed(over: new)
+    }
+
+    private func loseRegistry() {
+        isEmbedded = false
+        listeners = AtspiListeners()
+        listenersDidChange()
+    }
+
+    /// Asks the registry to make the program known, and who listens to events.
+    private func embed(over connection: BusConnection) {
+        isEmbedding = true
         let events = BusMethod(Self.registry, Self.registryPath, Self.registry, "GetRegisteredEvents")
-        connection.call(events, nil, replyType: "(a(ss))") { [weak self] result in
-            guard let self, case .success(let reply) = result, let known = BusValue(reply)?.items.first else { return }
+        connection.call(events, nil, replyType: "(a(ss))") { [weak self, weak connection] result in
+            guard let self, self.connection === connection, case .success(let reply) = result,
+                let known = BusValue(reply)?.items.first
+            else { return }
             listeners = AtspiListeners(known)
             listenersDidChange()
         }
         let embed = BusMethod(Self.registry, AtspiPath.root, "org.a11y.atspi.Socket", "Embed")
         let plug = AtspiApplication.Reference(busName: connection.name, path: AtspiPath.root)
-        connection.call(embed, BusValue.tuple([plug.value]), replyType: "((so))") { [weak self] result in
+        let arguments = BusValue.tuple([plug.value])
+        connection.call(embed, arguments, replyType: "((so))") { [weak self, weak connection] result in
+            guard let self, self.connection === connection else { return }
+            isEmbedding = false
             switch result {
-            case .success(let reply): self?.didRegister(BusValue(reply)?.items.first?.items.compactMap(\.text) ?? [])
+            case .success(let reply): didRegister(BusValue(reply)?.items.first?.items.compactMap(\.text) ?? [])
             case .failure(let failure): Log.note(.host, "there is no accessibility registry: \(failure.sentence)")
             }
         }
     }
 
     private func didRegister(_ parent: [String]) {
-        isRegistered = true
+        isEmbedded = true
         if parent.count == 2 { application.parent = AtspiApplication.Reference(busName: parent[0], path: parent[1]) }
-        isOutdated = true
-        guard let told, let root = told.tree.nodes.first else { return }
-        emit(.windowLife(true, of: root))
-        if told.isActive { emit(.windowActivity(true, of: root)) }
-        if let focused = told.tree.focused { emit(AtspiEvent("StateChanged", "focused", of: focused.id, 1)) }
-    }
-
-    /// Tells the listeners that the window is gone, and leaves the bus.
-    func stop() {
-        if let root = told?.tree.nodes.first { emit(.windowLife(false, of: root)) }
-        told = nil
-        window.accessibility.onAnnouncement = nil
-        connection?.close()
-        connection = nil
+        for told in windows.compactMap(\.told) { emit(AtspiEvent.beginning(of: told)) }
     }
 
     private func listenersDidChange() {
-        if listeners.isEmpty {
-            told = nil
-            window.accessibility.onAnnouncement = nil
-        } else if told == nil {
-            told = current
-            window.accessibility.onAnnouncement = { [weak self] text, isUrgent in
-                self?.announce(text, isUrgent: isUrgent)
+        for (index, shown) in windows.enumerated() {
+            if listeners.isEmpty {
+                shown.told = nil
+                shown.window.accessibility.onAnnouncement = nil
+            } else if shown.told == nil {
+                tell(index)
             }
         }
     }
 
-    // MARK: Reading
-
-    /// The objects of the window, read anew only if it may have changed since.
-    private var current: AtspiObjects {
-        if let objects, !isOutdated { return objects }
-        isOutdated = false
-        readCount += 1
-        var read = AtspiObjects(application: application, tree: window.accessibility.tree())
-        read.isActive = window.placement.isActive
-        read.textRects = { [weak window] id, range in
-            MainActor.assumeIsolated {
-                guard let text = window?.accessibility.text(of: id) else { return [] }
-                return text.accessibleRects(of: range).map { text.convert($0, to: nil) }
-            }
+    /// Begins to tell the listeners of changes of a window.
+    private func tell(_ index: Int) {
+        let shown = windows[index]
+        shown.told = objects(index)
+        shown.window.accessibility.onAnnouncement = { [weak self, weak shown] text, isUrgent in
+            guard let root = shown?.told?.tree.nodes.first else { return }
+            self?.emit([.announcement(text, isUrgent: isUrgent, from: root.id)])
         }
-        objects = read
-        return read
     }
 
-    /// Notes that the window may have changed, and tells the listeners what has. It is called after each frame, and after
-    /// input that has not led to one.
-    func update() {
-        isOutdated = true
-        guard let earlier = told else { return }
-        let now = current
-        told = now
-        for event in AtspiDifference(from: earlier, to: now).events { emit(event) }
+    // MARK: Windows
+
+    /// The objects of a window, read anew only if it may have changed since.
+    private func objects(_ index: Int) -> AtspiObjects {
+        let isActive = windows[index].window.placement.isActive
+        let isBehind = !isActive && windows.contains { $0.window.placement.isActive }
+        return windows[index].objects(of: application, index: index, isBehind: isBehind)
     }
 
-    private func announce(_ text: String, isUrgent: Bool) {
-        guard let window = told?.tree.nodes.first else { return }
-        emit(.announcement(text, isUrgent: isUrgent, from: window.id))
+    /// Shows a window as the last one of the program.
+    func add(_ shown: AccessibleWindow) {
+        windows.append(shown)
+        guard !listeners.isEmpty else { return }
+        tell(windows.count - 1)
+        if let told = shown.told { emit(AtspiEvent.opening(of: told)) }
+    }
+
+    /// Tells the listeners that a window is gone. Only the first call for a window has an effect.
+    func remove(_ shown: AccessibleWindow) {
+        guard let index = windows.firstIndex(where: { $0 === shown }) else { return }
+        windows.remove(at: index)
+        if var told = shown.told {
+            told.index = index
+            emit(AtspiEvent.closing(of: told))
+        }
+        shown.told = nil
+        shown.window.accessibility.onAnnouncement = nil
+    }
+
+    /// Notes that a window may have changed, and tells the listeners what has. It is called after each frame of the
+    /// window, and after input that has not led to one.
+    func update(_ shown: AccessibleWindow) {
+        shown.outdate()
+        guard let earlier = shown.told, let index = windows.firstIndex(where: { $0 === shown }) else { return }
+        // Nobody hears what is told on a bus that has gone.
+        guard connection?.isAlive ?? false else { return loseRegistry() }
+        let now = objects(index)
+        shown.told = now
+        if now.isActive, !earlier.isActive { updateWindowsBehind() }
+        emit(AtspiDifference(from: earlier, to: now).events)
+    }
+
+    /// Tells the listeners of windows that are no longer active, before they hear which one is.
+    private func updateWindowsBehind() {
+        for other in windows where !other.window.placement.isActive {
+            if let told = other.told, told.isActive || told.focused != nil { update(other) }
+        }
     }
 
     /// - C: `g_dbus_connection_emit_signal`.
-    private func emit(_ event: AtspiEvent) {
+    private func emit(_ events: [AtspiEvent]) {
         guard let connection else { return }
-        g_dbus_connection_emit_signal(
-            connection.connection, nil, event.path, event.interface, event.member, BusValue.tuple(event.arguments), nil)
+        for event in events {
+            g_dbus_connection_emit_signal(
+                connection.connection, nil, event.path, event.interface, event.member,
+                BusValue.tuple(event.arguments), nil)
+        }
     }
 
     // MARK: Calls
@@ -185,7 +255,7 @@ import GatefoldViews
     func answerCalls() -> Bool {
         guard hasCalls else { return false }
         // A window that nobody sees makes no frames.
-        if !window.isVisible { isOutdated = true }
+        for shown in windows where !shown.window.isVisible { shown.outdate() }
         for _ in 0..<Self.mostCalls {
             guard let message = calls.take() else { break }
             answer(message)
@@ -195,82 +265,20 @@ import GatefoldViews
     }
 
     private func answer(_ message: OpaquePointer) {
-        let text = { (text: UnsafePointer<CChar>?) in text.map { String(cString: $0) } ?? "" }
-        let body = g_dbus_message_get_body(message)
-        let call = BusCall(
-            path: text(g_dbus_message_get_path(message)), interface: text(g_dbus_message_get_interface(message)),
-            member: text(g_dbus_message_get_member(message)),
-            arguments: body.flatMap { BusValue($0) }?.items ?? [])
-        switch current.answer(call) {
-        case .reply(let values): reply(to: message, values)
-        case .perform(let command, let isTold):
-            willChange?()
-            let isDone = perform(command)
-            reply(to: message, isTold ? [.bool(isDone)] : [])
-        case .failure(let failure): refuse(message, failure)
-        }
-    }
-
-    /// - C: `g_dbus_message_new_method_reply`, `g_dbus_connection_send_message`.
-    private func reply(to message: OpaquePointer, _ values: [BusValue]) {
-        let reply: OpaquePointer = g_dbus_message_new_method_reply(message)
-        g_dbus_message_set_body(reply, BusValue.tuple(values))
-        send(reply, to: message)
-    }
-
-    /// - C: `g_dbus_message_new_method_error_literal`.
-    private func refuse(_ message: OpaquePointer, _ failure: AtspiAnswer.Failure) {
-        send(g_dbus_message_new_method_error_literal(message, failure.name, failure.sentence), to: message)
-    }
-
-    private func send(_ reply: OpaquePointer, to message: OpaquePointer) {
-        let flags = g_dbus_message_get_flags(message).rawValue
-        if let connection, flags & G_DBUS_MESSAGE_FLAGS_NO_REPLY_EXPECTED.rawValue == 0 {
-            g_dbus_connection_send_message(connection.connection, reply, G_DBUS_SEND_MESSAGE_FLAGS_NONE, nil, nil)
-        }
-        g_object_unref(UnsafeMutableRawPointer(reply))
-    }
-
-    // MARK: Changes
-
-    /// Makes a change that another program asks for.
-    /// - Returns: Whether it was made.
-    private func perform(_ command: AtspiCommand) -> Bool {
-        let elements = window.accessibility
-        switch command {
-        case .setApplicationID(let id):
+        let call = BusCall(message)
+        let owner = AtspiPath.id(of: call.path).flatMap { id in windows.firstIndex { $0.owns(id) } }
+        // The objects of other windows are not read for a call that concerns one of them.
+        let concerned = owner.map { $0..<($0 + 1) } ?? windows.indices
+        let program = AtspiProgram(application: application, windows: concerned.map(objects))
+        switch program.answer(call) {
+        case .reply(let values): connection?.reply(to: message, values)
+        case .perform(.setApplicationID(let id), _):
             application.id = id
-            objects?.application.id = id
-            return true
-        case .activate(let id): return elements.activate(id)
-        case .custom(let index, let id): return elements.performAction(index, of: id)
-        case .adjust(let steps, let id):
-            guard let view = elements.ownView(of: id) else { return false }
-            if steps > 0 { view.accessibilityIncrement() } else { view.accessibilityDecrement() }
-            return true
-        case .focus(let id): return elements.view(of: id)?.becomeFocused() ?? false
-        case .reveal(let id): return elements.reveal(id)
-        case .setNumber(let number, let id): return elements.setNumber(number, of: id)
-        case .select(let range, let id):
-            elements.text(of: id)?.selectAccessibleText(range)
-            return true
-        case .replace(let range, let text, let id):
-            return elements.text(of: id)?.replaceAccessibleText(range, with: text) ?? false
-        case .copy(let range, let id): return copy(range, of: id)
-        case .cut(let range, let id):
-            return copy(range, of: id) && elements.text(of: id)?.replaceAccessibleText(range, with: "") ?? false
-        case .paste(let range, let id):
-            window.pasteboard.read { [weak self] result in
-                guard case .success(let text?) = result else { return }
-                _ = self?.window.accessibility.text(of: id)?.replaceAccessibleText(range, with: text)
-            }
-            return true
+            connection?.reply(to: message, [])
+        case .perform(let command, let isTold):
+            let isDone = owner.map { windows[$0].perform(command) } ?? false
+            connection?.reply(to: message, isTold ? [.bool(isDone)] : [])
+        case .failure(let failure): connection?.refuse(message, failure.name, failure.sentence)
         }
-    }
-
-    private func copy(_ range: Range<Int>, of id: Int) -> Bool {
-        guard let text = current.tree[id].flatMap(AtspiText.init) else { return false }
-        window.pasteboard.copy(text.part(range.lowerBound, range.upperBound))
-        return true
     }
 }

@@ -26,7 +26,15 @@ nonisolated struct AtspiEvent: Hashable, Sendable {
         _ member: String, _ detail: String = "", of id: Int, _ first: Int = 0, _ second: Int = 0,
         _ value: BusValue = .string(""), in interface: String = AtspiEvent.object
     ) {
-        path = AtspiPath.element(id)
+        self.init(member, detail, at: AtspiPath.element(id), first, second, value, in: interface)
+    }
+
+    /// Creates an event of an object that need not be an element.
+    init(
+        _ member: String, _ detail: String, at path: String, _ first: Int, _ second: Int, _ value: BusValue,
+        in interface: String = AtspiEvent.object
+    ) {
+        self.path = path
         self.interface = interface
         self.member = member
         arguments = [.string(detail), .int(first), .int(second), .variant(value), .dictionary("v", [])]
@@ -149,20 +157,9 @@ nonisolated struct AtspiDifference {
     }
 
     private mutating func addFocus() {
-        let (old, new) = (earlier.tree.focused?.id, later.tree.focused?.id)
+        let (old, new) = (earlier.focused?.id, later.focused?.id)
         guard old != new else { return }
         if let old, later.tree[old] != nil { add(.focused, false, of: old) }
         if let new { add(.focused, true, of: new) }
-    }
-}
-
-nonisolated extension AtspiEvent {
-    static func windowActivity(_ isActive: Bool, of window: AccessibilityNode) -> AtspiEvent {
-        AtspiEvent(
-            isActive ? "Activate" : "Deactivate", of: window.id, 0, 0, .string(window.name), in: AtspiEvent.window)
-    }
-
-    static func windowLife(_ isCreated: Bool, of window: AccessibilityNode) -> AtspiEvent {
-        AtspiEvent(isCreated ? "Create" : "Destroy", of: window.id, 0, 0, .string(window.name), in: AtspiEvent.window)
     }
 }

@@ -1,56 +1,7 @@
 import GatefoldViews
 
-/// The interfaces Accessible, Application, Cache and Collection.
+/// The interfaces Accessible, Cache and Collection.
 nonisolated extension AtspiObjects {
-    /// The version of the interfaces of AT-SPI that are implemented.
-    private static let atspiVersion = "2.1"
-
-    // MARK: The program
-
-    var applicationProperties: [BusValue.Entry] {
-        [
-            .init("ToolkitName", .string("Gatefold")), .init("Version", .string(application.version)),
-            .init("ToolkitVersion", .string(application.version)), .init("AtspiVersion", .string(Self.atspiVersion)),
-            .init("Id", .int32(application.id)),
-        ]
-    }
-
-    var rootProperties: [BusValue.Entry] {
-        let parent = application.parent?.value ?? reference(nil)
-        return [
-            .init("Name", .string(application.name)), .init("Description", .string("")), .init("Parent", parent),
-            .init("ChildCount", .int(tree.nodes.isEmpty ? 0 : 1)), .init("Locale", .string(application.locale)),
-            .init("AccessibleId", .string("")), .init("HelpText", .string("")),
-        ]
-    }
-
-    func answerApplication(_ member: String, _ arguments: [BusValue]) -> AtspiAnswer? {
-        switch member {
-        case "GetLocale": .reply(.string(application.locale))
-        // There is no connection other than that over the bus.
-        case "GetApplicationBusAddress": .reply(.string(""))
-        default: nil
-        }
-    }
-
-    func answerRoot(_ member: String, _ arguments: [BusValue]) -> AtspiAnswer? {
-        let children = tree.nodes.first.map { [$0.id] } ?? []
-        return switch member {
-        case "GetChildAtIndex": .reply(reference(arguments.first?.int.flatMap { $0 == 0 ? children.first : nil }))
-        case "GetChildren": .reply(references(children))
-        case "GetIndexInParent": .reply(.int32(-1))
-        case "GetRelationSet": .reply(.array("(ua(so))", []))
-        case "GetRole": .reply(.uint32(AtspiRole.application.rawValue))
-        case "GetRoleName": .reply(.string(AtspiRole.application.name))
-        case "GetLocalizedRoleName": .reply(.string(AtspiRole.application.localizedName))
-        case "GetState": .reply(AtspiStates().value)
-        case "GetAttributes": .reply(.dictionary("s", [.init("toolkit", .string("Gatefold"))]))
-        case "GetApplication": .reply(root)
-        case "GetInterfaces": .reply(.strings(interfaces(of: .root).map(\.rawValue)))
-        default: nil
-        }
-    }
-
     // MARK: Elements
 
     func accessibleProperties(of node: AccessibilityNode) -> [BusValue.Entry] {
@@ -81,7 +32,9 @@ nonisolated extension AtspiObjects {
         }
     }
 
-    func states(of node: AccessibilityNode) -> AtspiStates { AtspiStates(of: node, in: tree, isActive: isActive) }
+    func states(of node: AccessibilityNode) -> AtspiStates {
+        AtspiStates(of: node, in: tree, isActive: isActive, isBehind: isBehind)
+    }
 
     /// Returns the attributes of an element. For a row or cell they tell its number among all, also among those that
     /// have no view.
@@ -123,7 +76,7 @@ nonisolated extension AtspiObjects {
             let ordered = isReversed ? found.reversed() : found
             return .reply(references(count > 0 ? Array(ordered.prefix(count)) : ordered))
         case "GetActiveDescendant":
-            return .reply(reference(tree.focused.flatMap { contains(node, $0) ? $0.id : nil }))
+            return .reply(reference(focused.flatMap { contains(node, $0) ? $0.id : nil }))
         default: return nil
         }
     }

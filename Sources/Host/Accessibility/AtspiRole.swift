@@ -111,7 +111,7 @@ nonisolated enum AtspiRole: UInt32 {
             case .alert: .alert
             case .menu: .menu
             case .notice: .notification
-            case .window: .frame
+            case .window: node.details.isDialog ? .dialog : .frame
             }
     }
 }

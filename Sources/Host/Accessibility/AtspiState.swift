@@ -82,8 +82,9 @@ nonisolated extension AtspiStates {
     ///   - node: The element.
     ///   - tree: The elements around it.
     ///   - isActive: Whether the window is the active one.
+    ///   - isBehind: Whether another window of the program is the active one.
     /// - Source: GTK, `collect_states` in gtkatspicontext.c.
-    init(of node: AccessibilityNode, in tree: AccessibilityTree, isActive: Bool) {
+    init(of node: AccessibilityNode, in tree: AccessibilityTree, isActive: Bool, isBehind: Bool) {
         self.init([.visible])
         let traits = node.traits
         if tree.isShowing(node) { insert(.showing) }
@@ -98,8 +99,8 @@ nonisolated extension AtspiStates {
         for (trait, state) in pairs where traits.contains(trait) { insert(state) }
         if traits.contains(.selected), node.role != .radioButton { insert(.selected) }
         if tree.focused?.id == node.id {
-            insert(.focused)
             insert(.focusable)
+            if !isBehind { insert(.focused) }
         }
         insertKind(of: node, in: tree)
         if node.role == .window {

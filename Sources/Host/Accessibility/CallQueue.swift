@@ -16,7 +16,10 @@ nonisolated final class CallQueue: Sendable {
 
     init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
-    deinit { while let message = take() { g_object_unref(UnsafeMutableRawPointer(message)) } }
+    deinit { removeAll() }
+
+    /// Forgets the calls that wait.
+    func removeAll() { while let message = take() { g_object_unref(UnsafeMutableRawPointer(message)) } }
 
     /// Whether no calls wait.
     var isEmpty: Bool { messages.withLock { $0.isEmpty } }

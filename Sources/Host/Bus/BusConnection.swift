@@ -37,6 +37,10 @@ struct BusMethod {
     /// - C: `g_dbus_connection_get_unique_name`.
     var name: String { g_dbus_connection_get_unique_name(connection).map { String(cString: $0) } ?? "" }
 
+    /// Whether the bus can still be reached.
+    /// - C: `g_dbus_connection_is_closed`.
+    var isAlive: Bool { !isClosed && g_dbus_connection_is_closed(connection) == 0 }
+
     /// Calls a method, and returns at once.
     ///
     /// There is no timeout, because nothing waits for the reply and a timeout would need a timer.
@@ -68,17 +72,22 @@ struct BusMethod {
     }
 
     /// Listens to a signal until the connection is closed or `unsubscribe` is called.
-    /// - Parameter handler: Called with the arguments of each signal.
+    /// - Parameters:
+    ///   - signal: The signal.
+    ///   - subject: The first argument of the signals that are wanted; nil for any.
+    ///   - handler: Called with the arguments of each signal.
     /// - Returns: The number of the subscription; 0 if the connection is closed.
     /// - C: `g_dbus_connection_signal_subscribe`.
     @discardableResult
-    func subscribe(to signal: BusMethod, handler: @escaping @MainActor (OpaquePointer) -> Void) -> UInt32 {
+    func subscribe(
+        to signal: BusMethod, about subject: String? = nil, handler: @escaping @MainActor (OpaquePointer) -> Void
+    ) -> UInt32 {
         guard !isClosed else { return 0 }
         let handler = BusHandler(handler)
         var number: UInt32 = 0
         context.run {
             number = g_dbus_connection_signal_subscribe(
-                connection, signal.service, signal.interface, signal.name, signal.path, nil,
+                connection, signal.service, signal.interface, signal.name, signal.path, subject,
                 G_DBUS_SIGNAL_FLAGS_NONE, BusHandler.didSignal, handler.retained, BusHandler.release)
             subscriptions.append(number)
         }

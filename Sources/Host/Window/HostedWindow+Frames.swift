@@ -63,7 +63,7 @@ extension HostedWindow {
         clock.endInput()
         host?.didDraw(self)
         onFrame?()
-        accessibility?.update()
+        updateAccessibility()
         if statistics.frames == 1 {
             startAccessibility()
             try display.prepareForMotion(runtime.images)

@@ -32,7 +32,6 @@ extension HostedWindow {
     var timeout: Double {
         guard let display else { return .infinity }
         if clock.isFrameRequested, display.isReady { return 0 }
-        if accessibility?.hasCalls ?? false { return 0 }
         let now = clock.seconds()
         // The timer fires 50 ms after the full minute: a timer that fires early would read the old minute and be set
         // again. A hidden window does not need the clock.

@@ -27,8 +27,8 @@ final class HostedWindow {
     var onFrame: (() -> Void)?
     /// Called when a frame begins, when it is recorded, and after it was presented.
     var onFrameMoment: ((FrameMoment) -> Void)?
-    /// Shows the window to assistive technologies; nil before the first frame and without a desktop.
-    var accessibility: AccessibilityBus?
+    /// The window as assistive technologies see it; nil before the first frame and without a desktop.
+    var accessibility: AccessibleWindow?
     /// The number of frames since the last pause.
     var framesInMovement = 0
     /// The theme that results from the program's settings and the latest settings of the desktop.
@@ -110,7 +110,7 @@ final class HostedWindow {
 
     /// Removes the window from the screen for good.
     func end(in session: DisplaySession?) {
-        accessibility?.stop()
+        if let accessibility { host?.accessibility?.remove(accessibility) }
         accessibility = nil
         if let display { session?.remove(display) }
         display = nil
@@ -150,7 +150,7 @@ final class HostedWindow {
             try display.surface.rest()
             if !clock.isFrameRequested {
                 clock.endInput()
-                if hasNews { accessibility?.update() }
+                if hasNews { updateAccessibility() }
             }
         }
         display.updateTextInput()

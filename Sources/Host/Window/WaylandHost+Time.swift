@@ -37,6 +37,7 @@ extension WaylandHost {
     /// Returns the seconds until the next thing is due; 0 if a frame can be drawn now.
     func timeout(in session: DisplaySession) -> Double {
         if options.desktop?.mayHaveMore ?? false { return 0 }
+        if accessibility?.hasCalls ?? false { return 0 }
         let now = clock.seconds()
         var least = Double.infinity
         if let deadline = session.transfers.deadline { least = min(least, deadline - now) }

@@ -65,6 +65,8 @@ internal import Glibc
     var saveSchedule = SaveSchedule()
     /// The xdg-activation token passed by the launcher; nil after it was used, at the first frame.
     var activationToken: String?
+    /// Shows the windows to assistive technologies; nil before the first frame and without a desktop.
+    var accessibility: AccessibilityBus?
     private var isTornDown = false
 
     /// Opens a window in the Wayland session that the environment names (`WAYLAND_SOCKET` or `WAYLAND_DISPLAY`), and
@@ -215,7 +217,7 @@ internal import Glibc
         var hasActed = hasInput || !ready.isEmpty
         if ready.contains(.content) { for window in windows { window.runtime.deliver() } }
         if ready.contains(.desktop) || options.desktop?.mayHaveMore ?? false { options.desktop?.deliver() }
-        for window in windows where window.accessibility?.answerCalls() ?? false { hasActed = true }
+        if accessibility?.answerCalls() ?? false { hasActed = true }
         if ready.contains(.tasks) { wake() }
         if ready.contains(.transfers) { session.transfers.run() }
         followTime(in: session)
@@ -234,10 +236,8 @@ internal import Glibc
         // Until then, further signals would only keep the state from being saved.
         defer { signals?.release() }
         options.desktop?.onChange = nil
-        for window in windows {
-            window.accessibility?.stop()
-            window.accessibility = nil
-        }
+        accessibility?.stop()
+        accessibility = nil
         // Hiding the window finishes the transitions under way, so that the state is saved as it would have become.
         if options.stateStore != nil { runtime.window.isVisible = false }
         options.stateStore?.didComeUp()

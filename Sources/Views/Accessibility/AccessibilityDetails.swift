@@ -10,6 +10,8 @@ nonisolated package struct AccessibilityDetails: Hashable, Sendable {
     package var table: AccessibilityTable?
     /// Where a row or cell is in its list or grid; nil for another element.
     package var place: AccessibilityPlace?
+    /// Whether the element is a window that belongs to another one.
+    package var isDialog = false
 
     package init() {}
 }

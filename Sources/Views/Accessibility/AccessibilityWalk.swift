@@ -26,10 +26,11 @@ struct AccessibilityWalk {
         self.numbers = numbers
         pieces = Set(window.parts.screens?.pieces.map(ObjectIdentifier.init) ?? [])
         let id = numbers.id(of: window)
-        tree.add(
-            AccessibilityNode(
-                id: id, parent: nil, role: .window, name: window.accessibilityLabel ?? window.title, hint: "",
-                value: "", traits: [], actions: window.accessibilityActions.map(\.name), bounds: window.bounds))
+        var root = AccessibilityNode(
+            id: id, parent: nil, role: .window, name: window.accessibilityLabel ?? window.title, hint: "",
+            value: "", traits: [], actions: window.accessibilityActions.map(\.name), bounds: window.bounds)
+        root.details.isDialog = window.style == .dialog
+        tree.add(root)
         if let root = window.parts.screens?.focusRoot {
             visit(root, Position(parent: id, origin: origin(around: root)))
         }

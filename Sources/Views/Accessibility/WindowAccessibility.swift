@@ -6,7 +6,8 @@ import GatefoldGeometry
     private unowned let window: Window
     private var known: [ObjectIdentifier: (view: WeakView, version: Int, id: Int)] = [:]
     private var views: [Int: WeakView] = [:]
-    private var lastID = 0
+    /// The last number of an element in any window: those of a program are one tree for assistive technologies.
+    private static var lastID = 0
     /// Called with each announcement and whether it interrupts what is being said.
     package var onAnnouncement: ((_ text: String, _ isUrgent: Bool) -> Void)?
 
@@ -26,8 +27,8 @@ import GatefoldGeometry
             if entry.version == version { return entry.id }
             views[entry.id] = nil
         }
-        lastID += 1
-        let id = lastID * Self.numbersOfView
+        Self.lastID += 1
+        let id = Self.lastID * Self.numbersOfView
         known[ObjectIdentifier(view)] = (WeakView(view: view), version, id)
         views[id] = WeakView(view: view)
         return id

@@ -7,8 +7,12 @@ import GatefoldGeometry
 struct SampleTree {
     private(set) var tree = AccessibilityTree()
 
-    /// Creates a tree with a window, whose number is 1.
-    init() { add(1, in: nil, .window, "Form", bounds: Rect(x: 0, y: 0, width: 400, height: 600)) }
+    /// Creates a tree with a window, whose number is 1 unless another one is given.
+    init(window: Int = 1, isDialog: Bool = false) {
+        add(window, in: nil, .window, "Form", bounds: Rect(x: 0, y: 0, width: 400, height: 600)) {
+            $0.isDialog = isDialog
+        }
+    }
 
     mutating func add(
         _ id: Int, in parent: Int? = 1, _ role: AccessibilityRole, _ name: String = "", value: String = "",
@@ -52,6 +56,11 @@ struct SampleTree {
 }
 
 extension AtspiObjects {
+    /// A program with only this window.
+    var program: AtspiProgram { AtspiProgram(application: application, windows: [self]) }
+
+    func answer(_ call: BusCall) -> AtspiAnswer { program.answer(call) }
+
     /// Calls a method of an element, and returns the values of its reply; nil for another answer.
     func reply(_ id: Int, _ interface: AtspiInterface, _ member: String, _ arguments: BusValue...) -> [BusValue]? {
         let call = BusCall(

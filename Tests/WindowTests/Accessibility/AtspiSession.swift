@@ -26,7 +26,7 @@ final class AtspiSession {
         try window.playToRest()
     }
 
-    var accessibility: AccessibilityBus? { window.host.main.accessibility }
+    var accessibility: AccessibilityBus? { window.host.accessibility }
 
     /// Runs the window and all readers until a condition holds.
     func wait(
@@ -48,15 +48,21 @@ final class AtspiSession {
         }
     }
 
+    /// Connects to the session bus as another program.
+    func connectToSession() throws -> BusConnection {
+        var made: BusConnection?
+        context.connect(to: bus.address) { made = try? $0.get() }
+        try wait(for: "the session bus") { made != nil }
+        return try #require(made)
+    }
+
     /// Connects to the accessibility bus as another program.
     func connect() throws -> BusConnection {
-        var session: BusConnection?
+        let session = try connectToSession()
         var address: String?
         var made: BusConnection?
-        context.connect(to: bus.address) { session = try? $0.get() }
-        try wait(for: "the session bus") { session != nil }
         let method = BusMethod("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress")
-        session?.call(method, nil, replyType: "(s)") { result in
+        session.call(method, nil, replyType: "(s)") { result in
             address = (try? result.get()).flatMap { BusValue($0) }?.items.first?.text
         }
         try wait(for: "the address") { address != nil }

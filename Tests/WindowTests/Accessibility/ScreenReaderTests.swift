@@ -176,7 +176,7 @@ import Testing
         try session.openPage()
         #expect(session.front is CardPage)
         #expect(
-            session.host.main.accessibility?.isRegistered == false && session.host.main.accessibility?.readCount == 0)
+            session.host.accessibility?.isRegistered == false && session.host.accessibility?.readCount == 0)
         try session.end()
         withExtendedLifetime(listener) {}
     }

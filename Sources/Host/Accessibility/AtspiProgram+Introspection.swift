@@ -1,7 +1,7 @@
 import GatefoldViews
 
 /// The interface by which tools such as `busctl` list objects.
-nonisolated extension AtspiObjects {
+nonisolated extension AtspiProgram {
     /// Answers a call of the interface `org.freedesktop.DBus.Introspectable`. Members are not described, because
     /// AT-SPI describes them itself.
     /// - Source: D-Bus Specification, "Introspection Data Format".
@@ -18,7 +18,7 @@ nonisolated extension AtspiObjects {
 
     /// Returns the names of the objects below a path.
     private func childNames(of path: String) -> [String] {
-        let paths = [AtspiPath.root, AtspiPath.cache] + tree.nodes.map { AtspiPath.element($0.id) }
+        let paths = [AtspiPath.root, AtspiPath.cache] + windows.flatMap(\.tree.nodes).map { AtspiPath.element($0.id) }
         let prefix = path == "/" ? path : path + "/"
         var names: [String] = []
         for path in paths where path.hasPrefix(prefix) {

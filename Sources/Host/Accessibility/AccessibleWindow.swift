@@ -1,0 +1,95 @@
+import GatefoldGeometry
+import GatefoldViews
+
+/// A window that the program shows on the accessibility bus, with its objects as they were last read.
+///
+/// The tree of elements is built only when a program asks for it or listens, and at most once for each frame.
+@MainActor final class AccessibleWindow {
+    let window: Window
+    /// Called before a change that another program has asked for.
+    var willChange: (() -> Void)?
+    /// The objects that the listeners know; nil while nobody listens.
+    var told: AtspiObjects?
+    /// The objects as they were last read; nil before anybody has asked.
+    private var objects: AtspiObjects?
+    /// Whether the window may have changed since `objects` was read.
+    private var isOutdated = true
+    /// The number of times that the tree of elements was built.
+    private(set) var readCount = 0
+
+    init(_ window: Window) { self.window = window }
+
+    /// Notes that the window may have changed.
+    func outdate() { isOutdated = true }
+
+    /// Whether an element belongs to the window.
+    func owns(_ id: Int) -> Bool { window.accessibility.view(of: id) != nil }
+
+    /// Returns the objects of the window, read anew only if it may have changed since.
+    /// - Parameters:
+    ///   - application: The program.
+    ///   - index: The index of the window among those of the program.
+    ///   - isBehind: Whether another window of the program is the active one.
+    func objects(of application: AtspiApplication, index: Int, isBehind: Bool) -> AtspiObjects {
+        var read = (isOutdated ? nil : objects) ?? readAnew(application)
+        read.application = application
+        read.index = index
+        read.isBehind = isBehind
+        objects = read
+        return read
+    }
+
+    private func readAnew(_ application: AtspiApplication) -> AtspiObjects {
+        isOutdated = false
+        readCount += 1
+        var read = AtspiObjects(application: application, tree: window.accessibility.tree())
+        read.isActive = window.placement.isActive
+        read.textRects = { [weak window] id, range in
+            MainActor.assumeIsolated {
+                guard let text = window?.accessibility.text(of: id) else { return [] }
+                return text.accessibleRects(of: range).map { text.convert($0, to: nil) }
+            }
+        }
+        objects = read
+        return read
+    }
+
+    /// Makes a change that another program asks for.
+    /// - Returns: Whether it was made.
+    func perform(_ command: AtspiCommand) -> Bool {
+        willChange?()
+        let elements = window.accessibility
+        switch command {
+        case .setApplicationID: return false
+        case .activate(let id): return elements.activate(id)
+        case .custom(let index, let id): return elements.performAction(index, of: id)
+        case .adjust(let steps, let id):
+            guard let view = elements.ownView(of: id) else { return false }
+            if steps > 0 { view.accessibilityIncrement() } else { view.accessibilityDecrement() }
+            return true
+        case .focus(let id): return elements.view(of: id)?.becomeFocused() ?? false
+        case .reveal(let id): return elements.reveal(id)
+        case .setNumber(let number, let id): return elements.setNumber(number, of: id)
+        case .select(let range, let id):
+            elements.text(of: id)?.selectAccessibleText(range)
+            return true
+        case .replace(let range, let text, let id):
+            return elements.text(of: id)?.replaceAccessibleText(range, with: text) ?? false
+        case .copy(let range, let id): return copy(range, of: id)
+        case .cut(let range, let id):
+            return copy(range, of: id) && elements.text(of: id)?.replaceAccessibleText(range, with: "") ?? false
+        case .paste(let range, let id):
+            window.pasteboard.read { [weak window] result in
+                guard case .success(let text?) = result else { return }
+                _ = window?.accessibility.text(of: id)?.replaceAccessibleText(range, with: text)
+            }
+            return true
+        }
+    }
+
+    private func copy(_ range: Range<Int>, of id: Int) -> Bool {
+        guard let text = objects?.tree[id].flatMap(AtspiText.init) else { return false }
+        window.pasteboard.copy(text.part(range.lowerBound, range.upperBound))
+        return true
+    }
+}
