@@ -5,6 +5,10 @@ public import GatefoldText
 
 /// The view that shows the text of a label in its place, so that the user can select the text.
 package protocol SelectableLabelText: View {
+    /// The links in the text, which can be opened.
+    var accessibleLinks: [AccessibilityLink] { get }
+    /// The index of the link that has the focus; nil for none.
+    var focusedLinkIndex: Int? { get }
     var color: Color { get set }
     var detectsLinks: Bool { get set }
     /// Shows another text.
@@ -28,8 +32,8 @@ public final class Label: View {
         get { isAttributed ? shownText : nil }
         set { if newValue != attributedText { show(newValue ?? AttributedText(), isAttributed: newValue != nil) } }
     }
-    private var shownText: AttributedText
-    private var isAttributed = false
+    private(set) var shownText: AttributedText
+    private(set) var isAttributed = false
     /// The font, alignment and line limit of the text. Changing it also lays out the superview.
     public var style: TextStyle { didSet { if style != oldValue { textDidChange() } } }
     /// The size of the font in points.
@@ -160,9 +164,9 @@ public final class Label: View {
         return shownText.runs.style(over: limitedStyle, of: text, sizes: pictures?.sizes(of: shownText.runs) ?? [:])
     }
 
-    private var laidOutText: String { isAttributed ? shownText.runs.laidOut(text) : text }
+    var laidOutText: String { isAttributed ? shownText.runs.laidOut(text) : text }
 
-    private func layout(width: Double) -> TextLayout? {
+    func layout(width: Double) -> TextLayout? {
         guard let resources = window?.resources else { return nil }
         let layout = resources.typesetter.layout(
             laidOutText, style: shownStyle, width: width, scale: resources.grid.scale, like: lastLayout)

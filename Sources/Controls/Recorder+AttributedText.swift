@@ -114,7 +114,7 @@ extension Recorder {
 }
 
 extension AttributedText.Run {
-    fileprivate func shownColor(tint: Color, in theme: Theme) -> Color? {
+    func shownColor(tint: Color, in theme: Theme) -> Color? {
         attributes.color?.resolved(in: theme) ?? (attributes.link == nil ? nil : tint)
     }
 }

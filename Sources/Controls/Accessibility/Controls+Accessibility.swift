@@ -1,10 +1,6 @@
 import GatefoldGeometry
 package import GatefoldViews
 
-extension Label: AccessibleView {
-    package var standardRole: AccessibilityRole? { .staticText }
-}
-
 extension ImageView: AccessibleView {
     package var standardRole: AccessibilityRole? { .image }
 }

@@ -44,14 +44,32 @@ import GatefoldViews
         readCount += 1
         var read = AtspiObjects(application: application, tree: window.accessibility.tree())
         read.isActive = window.placement.isActive
+        addTexts(to: &read)
+        return read
+    }
+
+    /// Lets the objects read how texts are laid out, which is asked for only when a call needs it.
+    private func addTexts(to read: inout AtspiObjects) {
         read.textRects = { [weak window] id, range in
             MainActor.assumeIsolated {
-                guard let text = window?.accessibility.text(of: id) else { return [] }
+                guard let text = window?.accessibility.reader(of: id) else { return [] }
                 return text.accessibleRects(of: range).map { text.convert($0, to: nil) }
             }
         }
-        objects = read
-        return read
+        read.textLine = { [weak window] id, offset in
+            MainActor.assumeIsolated { window?.accessibility.reader(of: id)?.accessibleLine(at: offset) }
+        }
+        read.textOffset = { [weak window] id, point in
+            MainActor.assumeIsolated {
+                guard let text = window?.accessibility.reader(of: id) else { return nil }
+                return text.accessibleOffset(at: text.convert(point, from: nil))
+            }
+        }
+        read.textLook = { [weak window] id in
+            MainActor.assumeIsolated {
+                (window?.accessibility.reader(of: id)).map { ($0.accessibleTextLook, $0.accessibleTextRuns) }
+            }
+        }
     }
 
     /// Makes a change that another program asks for.

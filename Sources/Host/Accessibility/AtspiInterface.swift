@@ -10,6 +10,8 @@ nonisolated enum AtspiInterface: String, CaseIterable {
     case collection = "org.a11y.atspi.Collection"
     case component = "org.a11y.atspi.Component"
     case editableText = "org.a11y.atspi.EditableText"
+    case hyperlink = "org.a11y.atspi.Hyperlink"
+    case hypertext = "org.a11y.atspi.Hypertext"
     case image = "org.a11y.atspi.Image"
     case selection = "org.a11y.atspi.Selection"
     case table = "org.a11y.atspi.Table"
@@ -23,6 +25,8 @@ nonisolated enum AtspiInterface: String, CaseIterable {
         if !AtspiAction.all(of: node).isEmpty { all.append(.action) }
         if AtspiText(node) != nil { all.append(.text) }
         if node.details.text != nil, node.traits.contains(.editable) { all.append(.editableText) }
+        if node.role.isText, !node.children.isEmpty { all.append(.hypertext) }
+        if node.details.link != nil { all.append(.hyperlink) }
         if node.details.range != nil { all.append(.value) }
         if node.role == .image { all.append(.image) }
         if node.role.selects { all.append(.selection) }
@@ -40,6 +44,11 @@ nonisolated extension AccessibilityRole {
         default: false
         }
     }
+}
+
+nonisolated extension AccessibilityRole {
+    /// Whether the elements inside an element of this kind are the links of its text.
+    fileprivate var isText: Bool { self == .staticText || self == .heading || self == .textView }
 }
 
 /// The objects that are not elements.
@@ -67,7 +76,9 @@ nonisolated struct AtspiAction: Hashable {
     static func all(of node: AccessibilityNode) -> [AtspiAction] {
         let id = node.id
         var all: [AtspiAction] = []
-        if let name = mainName(of: node.role) { all.append(AtspiAction(name: name, effect: .activate(id))) }
+        if let name = node.details.link == nil ? mainName(of: node.role) : "open" {
+            all.append(AtspiAction(name: name, effect: .activate(id)))
+        }
         if node.traits.contains(.adjustable) {
             all.append(AtspiAction(name: "increment", effect: .adjust(1, id)))
             all.append(AtspiAction(name: "decrement", effect: .adjust(-1, id)))

@@ -20,7 +20,7 @@ nonisolated extension AtspiObjects {
             return .reply(reference(node.children.indices.contains(index) ? node.children[index] : nil))
         case "GetChildren": return .reply(references(node.children))
         case "GetIndexInParent": return .reply(.int(index(of: node)))
-        case "GetRelationSet": return .reply(.array("(ua(so))", []))
+        case "GetRelationSet": return .reply(relations(of: node))
         case "GetRole": return .reply(.uint32(AtspiRole(node).rawValue))
         case "GetRoleName": return .reply(.string(AtspiRole(node).name))
         case "GetLocalizedRoleName": return .reply(.string(AtspiRole(node).localizedName))

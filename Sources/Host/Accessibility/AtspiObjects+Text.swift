@@ -10,39 +10,50 @@ nonisolated extension AtspiObjects {
 
     func answerText(_ member: String, _ arguments: [BusValue], of node: AccessibilityNode) -> AtspiAnswer? {
         guard let text = AtspiText(node) else { return nil }
-        return answerReading(member, arguments, of: text) ?? answerSelecting(member, arguments, of: node, text)
+        return answerReading(member, arguments, of: node, text) ?? answerLook(member, arguments, of: node, text)
+            ?? answerSelecting(member, arguments, of: node, text)
             ?? answerRects(member, arguments, of: node, text)
     }
 
     // MARK: Reading
 
-    private func answerReading(_ member: String, _ arguments: [BusValue], of text: AtspiText) -> AtspiAnswer? {
+    private func answerReading(
+        _ member: String, _ arguments: [BusValue], of node: AccessibilityNode, _ text: AtspiText
+    ) -> AtspiAnswer? {
         let numbers = arguments.map { $0.int ?? 0 }
         let (first, second) = (numbers.first ?? 0, numbers.dropFirst().first ?? 0)
         switch member {
         case "GetText": return .reply(.string(text.part(first, second)))
-        case "GetStringAtOffset": return reply(AtspiText.Unit(granularity: second), first, 0, of: text)
-        case "GetTextAtOffset": return reply(AtspiText.Unit(boundary: second), first, 0, of: text)
-        case "GetTextBeforeOffset": return reply(AtspiText.Unit(boundary: second), first, -1, of: text)
-        case "GetTextAfterOffset": return reply(AtspiText.Unit(boundary: second), first, 1, of: text)
+        case "GetStringAtOffset": return reply(AtspiText.Unit(granularity: second), first, 0, of: node, text)
+        case "GetTextAtOffset": return reply(AtspiText.Unit(boundary: second), first, 0, of: node, text)
+        case "GetTextBeforeOffset": return reply(AtspiText.Unit(boundary: second), first, -1, of: node, text)
+        case "GetTextAfterOffset": return reply(AtspiText.Unit(boundary: second), first, 1, of: node, text)
         case "GetCharacterAtOffset":
             return .reply(.int(text.scalars.indices.contains(first) ? Int(text.scalars[first].value) : 0))
-        case "GetAttributeValue": return .reply(.string(""))
-        case "GetAttributes", "GetAttributeRun":
-            return .reply(.dictionary("s", []), .int32(0), .int(text.scalars.count))
-        case "GetDefaultAttributes", "GetDefaultAttributeSet": return .reply(.dictionary("s", []))
         default: return nil
         }
     }
 
     /// Replies with the unit around an offset, or with the one before or after it.
-    private func reply(_ unit: AtspiText.Unit?, _ offset: Int, _ step: Int, of text: AtspiText) -> AtspiAnswer {
+    private func reply(
+        _ unit: AtspiText.Unit?, _ offset: Int, _ step: Int, of node: AccessibilityNode, _ text: AtspiText
+    ) -> AtspiAnswer {
         guard let unit else { return .failure(.invalidArguments) }
-        var range = text.unit(unit, around: offset)
-        if step < 0 { range = range.lowerBound > 0 ? text.unit(unit, around: range.lowerBound - 1) : 0..<0 }
-        if step > 0 { range = text.unit(unit, around: range.upperBound) }
+        let part = { (offset: Int) in self.part(unit, around: offset, of: node, text) }
+        var range = part(offset)
+        if step < 0 { range = range.lowerBound > 0 ? part(range.lowerBound - 1) : 0..<0 }
+        if step > 0 { range = part(range.upperBound) }
         return .reply(
             .string(text.part(range.lowerBound, range.upperBound)), .int(range.lowerBound), .int(range.upperBound))
+    }
+
+    /// Returns the part of a text around an offset that is one unit: a line is one as it is laid out, if that is known.
+    private func part(
+        _ unit: AtspiText.Unit, around offset: Int, of node: AccessibilityNode, _ text: AtspiText
+    ) -> Range<Int> {
+        let offset = min(max(0, offset), text.scalars.count)
+        guard unit == .line, let line = textLine(node.id, offset) else { return text.unit(unit, around: offset) }
+        return line.clamped(to: 0..<text.scalars.count)
     }
 
     // MARK: Selecting
@@ -100,13 +111,13 @@ nonisolated extension AtspiObjects {
     /// Returns the rectangle around a part of a text, in points of the window; that of the whole element if the
     /// position of its text is not known.
     private func rect(_ range: Range<Int>, of node: AccessibilityNode) -> Rect {
-        guard node.details.text != nil else { return node.bounds }
-        return textRects(node.id, range).reduce(nil) { $0?.union($1) ?? $1 } ?? node.bounds
+        textRects(node.id, range).reduce(nil) { $0?.union($1) ?? $1 } ?? node.bounds
     }
 
     /// Returns the offset of the character at a point of the window; -1 if there is none.
     private func offset(at point: Point, of node: AccessibilityNode, count: Int) -> Int {
-        guard node.details.text != nil, node.bounds.contains(point) else { return -1 }
+        guard node.bounds.contains(point) else { return -1 }
+        if let offset = textOffset(node.id, point) { return offset }
         // Only as many characters are asked for their rectangle as fit into a window.
         return (0..<min(count, 4096)).first { textRects(node.id, $0..<($0 + 1)).contains { $0.contains(point) } } ?? -1
     }

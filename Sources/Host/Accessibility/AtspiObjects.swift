@@ -42,6 +42,12 @@ nonisolated struct AtspiObjects {
     var index = 0
     /// Returns the rectangles that a part of an element's text covers, in points of the window.
     var textRects: (Int, Range<Int>) -> [Rect] = { _, _ in [] }
+    /// Returns the line around an offset of an element's text; nil if it is not known how the text is laid out.
+    var textLine: (Int, Int) -> Range<Int>? = { _, _ in nil }
+    /// Returns the offset in an element's text at a point of the window; nil if there is none.
+    var textOffset: (Int, Point) -> Int? = { _, _ in nil }
+    /// Returns how an element's text looks, and the parts of it that look alike; nil if that is not known.
+    var textLook: (Int) -> (look: AccessibilityTextLook, runs: [AccessibilityTextRun])? = { _ in nil }
 
     /// The element that has the focus; nil for none, as in a window while another one of the program is active.
     var focused: AccessibilityNode? { isBehind ? nil : tree.focused }

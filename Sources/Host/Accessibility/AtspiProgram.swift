@@ -65,6 +65,8 @@ nonisolated struct AtspiProgram {
         case (.element(let window, let node), .collection): window.answerCollection(member, arguments, of: node)
         case (.element(let window, let node), .text): window.answerText(member, arguments, of: node)
         case (.element(let window, let node), .editableText): window.answerEditableText(member, arguments, of: node)
+        case (.element(let window, let node), .hypertext): window.answerHypertext(member, arguments, of: node)
+        case (.element(let window, let node), .hyperlink): window.answerHyperlink(member, arguments, of: node)
         case (.element(let window, let node), .image): window.answerImage(member, arguments, of: node)
         case (.element(let window, let node), .selection): window.answerSelection(member, arguments, of: node)
         case (.element(let window, let node), .table): window.answerTable(member, arguments, of: node)
@@ -112,6 +114,7 @@ nonisolated struct AtspiProgram {
             case (.element(let window, let node), .accessible): window.accessibleProperties(of: node)
             case (.element(_, let node), .action): [.init("NActions", .int(AtspiAction.all(of: node).count))]
             case (.element(let window, let node), .text): window.textProperties(of: node)
+            case (.element(let window, let node), .hyperlink): window.hyperlinkProperties(of: node)
             case (.element(_, let node), .image):
                 [
                     .init("ImageDescription", .string(node.name)), .init("ImageLocale", .string(application.locale)),

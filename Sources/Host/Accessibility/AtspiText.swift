@@ -54,7 +54,7 @@ nonisolated struct AtspiText {
 
     /// Returns the part of the text around an offset that is one unit.
     ///
-    /// A line is a whole paragraph, because elements do not tell where their text wraps.
+    /// A line is a whole paragraph, because the text alone does not tell where it wraps.
     func unit(_ unit: Unit, around offset: Int) -> Range<Int> {
         let offset = min(max(0, offset), scalars.count)
         if unit == .character { return offset..<min(offset + 1, scalars.count) }

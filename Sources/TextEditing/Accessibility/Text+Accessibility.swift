@@ -22,6 +22,11 @@ extension TextView: AccessibleView {
     package var standardValue: String? { canvas.readableText }
     package var standardTraits: AccessibilityTraits { isEditable ? .editable : [] }
     package var hidesAccessibleSubviews: Bool { true }
+    /// The links, which are elements within a text that is not edited.
+    package var accessibleParts: [AccessiblePart] {
+        AccessiblePart.links(
+            canvas.accessibleLinks, in: self, text: canvas.text, focused: canvas.focusedLinkIndex)
+    }
     package func performStandardActivation() -> Bool {
         window?.focus.note(self)
         return true
@@ -37,6 +42,12 @@ extension TextField: AccessibleTextOwner {
     package func accessibleRects(of range: Range<Int>) -> [Rect] {
         canvas.rects(of: canvas.bytes(ofScalars: range)).map { canvas.convert($0, to: self) }
     }
+    package func accessibleLine(at offset: Int) -> Range<Int>? { canvas.accessibleLine(at: offset) }
+    package func accessibleOffset(at point: Point) -> Int? {
+        canvas.accessibleOffset(at: convert(point, to: canvas))
+    }
+    package var accessibleTextLook: AccessibilityTextLook { canvas.accessibleTextLook }
+    package var accessibleTextRuns: [AccessibilityTextRun] { canvas.accessibleTextRuns }
 }
 
 extension TextView: AccessibleTextOwner {
@@ -48,6 +59,12 @@ extension TextView: AccessibleTextOwner {
     package func accessibleRects(of range: Range<Int>) -> [Rect] {
         canvas.rects(of: canvas.bytes(ofScalars: range)).map { canvas.convert($0, to: self) }
     }
+    package func accessibleLine(at offset: Int) -> Range<Int>? { canvas.accessibleLine(at: offset) }
+    package func accessibleOffset(at point: Point) -> Int? {
+        canvas.accessibleOffset(at: convert(point, to: canvas))
+    }
+    package var accessibleTextLook: AccessibilityTextLook { canvas.accessibleTextLook }
+    package var accessibleTextRuns: [AccessibilityTextRun] { canvas.accessibleTextRuns }
 }
 
 extension TextCanvas {
@@ -63,17 +80,50 @@ extension TextCanvas {
     }
 
     /// Converts a part of the text from Unicode scalars to bytes. Offsets outside of the text are moved to its ends.
-    fileprivate func bytes(ofScalars range: Range<Int>) -> Range<Int> {
-        let scalars = flow.edited.text.unicodeScalars
-        let offsets = [range.lowerBound, range.upperBound].map { offset -> Int in
-            let index = scalars.index(scalars.startIndex, offsetBy: max(0, offset), limitedBy: scalars.endIndex)
-            return flow.edited.offset(of: index ?? scalars.endIndex)
-        }
-        return offsets[0]..<offsets[1]
-    }
+    fileprivate func bytes(ofScalars range: Range<Int>) -> Range<Int> { text.bytes(ofScalars: range) }
 
     fileprivate func replace(scalars range: Range<Int>, with text: String) -> Bool {
         finishComposing()
         return edit(bytes(ofScalars: range), with: text, kind: .other)
     }
+
+    fileprivate func accessibleLine(at offset: Int) -> Range<Int>? {
+        guard prepare() else { return nil }
+        let place = TextPosition(offset: flow.rounded(bytes(ofScalars: offset..<offset).lowerBound))
+        return text.lineOfScalars(flow.line(at: place))
+    }
+
+    fileprivate func accessibleOffset(at point: Point) -> Int? {
+        guard prepare(), let character = flow.character(at: point - textOrigin) else { return nil }
+        return text.scalars(ofBytes: character).lowerBound
+    }
+
+    fileprivate var accessibleTextLook: AccessibilityTextLook {
+        var font = style.font
+        font.size *= theme.textScale
+        if font.family.isEmpty { font.family = theme.fontFamily }
+        var look = AccessibilityTextLook(font: font, color: fixedColor ?? color.resolved(in: theme))
+        look.isRightToLeft = prepare() && flow.isRightToLeft(at: TextPosition(offset: 0))
+        return look
+    }
+
+    fileprivate var accessibleTextRuns: [AccessibilityTextRun] {
+        guard !isSecure, let runs = flow.edited.runs else { return [] }
+        return runs.accessible(in: text, accessibleTextLook, tint: resolvedTintColor, theme)
+    }
+
+    /// The links that can be opened.
+    var accessibleLinks: [AccessibilityLink] {
+        guard !isEditable, !isSecure else { return [] }
+        let text = text
+        return links.map { AccessibilityLink(range: text.scalars(ofBytes: $0.range), address: $0.address) }
+    }
+
+    /// The index of the link that has the focus; nil for none.
+    var focusedLinkIndex: Int? { isActive ? focusedLink.flatMap { links.firstIndex(of: $0) } : nil }
+}
+
+extension SelectableText {
+    var accessibleLinks: [AccessibilityLink] { canvas.accessibleLinks }
+    var focusedLinkIndex: Int? { canvas.focusedLinkIndex }
 }

@@ -10,6 +10,8 @@ final class AccessibilityAttributes {
     var isElement: Bool?
     var hidesElements = false
     var customActions: [AccessibilityCustomAction]?
+    weak var labelView: View?
+    weak var descriptionView: View?
 }
 
 extension View {
@@ -73,16 +75,19 @@ package struct AccessiblePart {
     let traits: AccessibilityTraits
     /// The rectangle of the part, in points of the view's own coordinates.
     let rect: Rect
+    /// The link that the part is; nil for another part.
+    let link: AccessibilityLink?
     let activate: () -> Void
 
     package init(
         _ role: AccessibilityRole, _ name: String, traits: AccessibilityTraits, rect: Rect,
-        activate: @escaping () -> Void
+        link: AccessibilityLink? = nil, activate: @escaping () -> Void
     ) {
         self.role = role
         self.name = name
         self.traits = traits
         self.rect = rect
+        self.link = link
         self.activate = activate
     }
 }

@@ -1,5 +1,3 @@
-package import GatefoldGeometry
-
 /// The facts about an element that only some kinds of elements have.
 nonisolated package struct AccessibilityDetails: Hashable, Sendable {
     /// The text that can be read in parts; nil for an element without one.
@@ -12,6 +10,12 @@ nonisolated package struct AccessibilityDetails: Hashable, Sendable {
     package var place: AccessibilityPlace?
     /// Whether the element is a window that belongs to another one.
     package var isDialog = false
+    /// The number of the element that names this one; nil for none.
+    package var labelledBy: Int?
+    /// The number of the element that describes this one; nil for none.
+    package var describedBy: Int?
+    /// The link that the element is within the text around it; nil for another element.
+    package var link: AccessibilityLink?
 
     package init() {}
 }
@@ -84,13 +88,11 @@ nonisolated package struct AccessibilityPlace: Hashable, Sendable {
 
 /// A view whose text assistive technologies read, select and edit in parts. Offsets are in Unicode scalars of its
 /// `accessibleText`.
-@MainActor package protocol AccessibleTextOwner: View {
+@MainActor package protocol AccessibleTextOwner: AccessibleTextReader {
     var accessibleText: AccessibilityText { get }
     /// Selects a part of the text; an empty part sets the caret.
     func selectAccessibleText(_ range: Range<Int>)
     /// Replaces a part of the text as typing does.
     /// - Returns: Whether the text was changed.
     func replaceAccessibleText(_ range: Range<Int>, with text: String) -> Bool
-    /// Returns the rectangles that a part of the text covers, in points of the view's own coordinates.
-    func accessibleRects(of range: Range<Int>) -> [Rect]
 }

@@ -41,6 +41,11 @@ nonisolated package struct AccessibilityTree: Hashable, Sendable {
         if let place = node.parent.flatMap({ places[$0] }) { nodes[place].children.append(node.id) }
     }
 
+    /// Changes the details of an element.
+    mutating func change(_ id: Int, _ change: (inout AccessibilityDetails) -> Void) {
+        if let place = places[id] { change(&nodes[place].details) }
+    }
+
     /// The elements around an element, the innermost first.
     package func ancestors(of id: Int) -> [AccessibilityNode] {
         Array(

@@ -33,3 +33,15 @@ nonisolated public enum AccessibilityRole: Hashable, Sendable, CaseIterable {
         }
     }
 }
+
+nonisolated extension AccessibilityRole {
+    /// Whether an element of this kind shows a value that means nothing without a name, as a switch does.
+    var showsValue: Bool {
+        switch self {
+        case .checkBox, .switchButton, .radioButton, .slider, .spinButton, .popUpButton, .textField, .secureTextField,
+            .textView, .radioGroup:
+            true
+        default: false
+        }
+    }
+}

@@ -9,6 +9,8 @@ struct AccessibilityWalk {
     private let window: Window
     private let numbers: WindowAccessibility
     private let pieces: Set<ObjectIdentifier>
+    /// The elements that other views name or describe.
+    private var related: [(id: Int, view: View)] = []
 
     /// The element and the coordinates that views are added to.
     private struct Position {
@@ -19,6 +21,8 @@ struct AccessibilityWalk {
         var isInsideElement = false
         /// The sum of the versions of the views around.
         var version = 0
+        /// The number and the name of the row around; nil outside of rows.
+        var row: (id: Int, name: String)?
     }
 
     init(of window: Window, with numbers: WindowAccessibility) {
@@ -37,6 +41,7 @@ struct AccessibilityWalk {
         for entry in window.live.entries where isElement(entry) {
             visit(entry.view, Position(parent: id, origin: .zero))
         }
+        for (id, view) in related { relate(id, view) }
     }
 
     /// Whether a view that the window draws above its screens is read: the program's own ones, notices and menus.
@@ -80,6 +85,10 @@ struct AccessibilityWalk {
                 || !node.actions.isEmpty
             {
                 tree.add(node)
+                if view.accessibilityLabelledBy != nil || view.accessibilityDescribedBy != nil {
+                    related.append((node.id, view))
+                }
+                if role == .row || role == .cell { position.row = (node.id, node.name) }
                 position.parent = node.id
                 addParts(of: view, node)
                 position.isInsideElement = position.isInsideElement || view.isAccessibilityElement
@@ -107,18 +116,45 @@ struct AccessibilityWalk {
     }
 
     private func node(of view: View, _ role: AccessibilityRole, _ position: Position) -> AccessibilityNode {
-        var name = view.accessibilityLabel ?? ""
+        var name = Self.text(of: view.accessibilityLabelledBy) ?? view.accessibilityLabel ?? ""
+        let row = name.isEmpty && role.showsValue ? position.row : nil
+        if let row { name = row.name }
         if name.isEmpty, !role.isContainer { name = Self.words(inside: view).joined(separator: ", ") }
         var node = AccessibilityNode(
             id: numbers.id(of: view, version: position.version), parent: position.parent, role: role, name: name,
-            hint: view.accessibilityHint ?? "", value: view.accessibilityValue ?? "",
+            hint: view.accessibilityHint ?? Self.text(of: view.accessibilityDescribedBy) ?? "",
+            value: view.accessibilityValue ?? "",
             traits: traits(of: view), actions: view.accessibilityActions.map(\.name),
             bounds: Rect(
                 origin: Point(x: position.origin.x + view.frame.minX, y: position.origin.y + view.frame.minY),
                 size: view.frame.size))
         if let accessible = view as? any AccessibleView { node.details = accessible.standardDetails }
+        node.details.labelledBy = row?.id
         node.details.text = (view as? any AccessibleTextOwner)?.accessibleText
         return node
+    }
+
+    /// Returns the text of a view that names or describes another one; nil if there is none.
+    private static func text(of view: View?) -> String? {
+        guard let view else { return nil }
+        let label = view.accessibilityLabel ?? ""
+        let text = label.isEmpty ? words(inside: view).joined(separator: ", ") : label
+        return text.isEmpty ? nil : text
+    }
+
+    /// Notes which elements name and describe an element. A view that is no element, such as a text within a row, only
+    /// gives its text.
+    private mutating func relate(_ id: Int, _ view: View) {
+        func element(_ view: View?) -> Int? {
+            view.flatMap(numbers.knownID).flatMap { tree[$0] == nil ? nil : $0 }
+        }
+        let (label, description) = (
+            element(view.accessibilityLabelledBy), element(view.accessibilityDescribedBy)
+        )
+        tree.change(id) { details in
+            details.labelledBy = label ?? details.labelledBy
+            details.describedBy = description
+        }
     }
 
     private func traits(of view: View) -> AccessibilityTraits {
@@ -149,14 +185,15 @@ struct AccessibilityWalk {
     private mutating func addParts(of view: View, _ node: AccessibilityNode) {
         let parts = (view as? any AccessibleView)?.accessibleParts ?? []
         for (index, part) in parts.prefix(WindowAccessibility.numbersOfView - 1).enumerated() {
-            tree.add(
-                AccessibilityNode(
-                    id: node.id + index + 1, parent: node.id, role: part.role, name: part.name, hint: "", value: "",
-                    traits: traits(of: part, in: node), actions: [],
-                    bounds: Rect(
-                        x: node.bounds.minX + part.rect.minX - view.boundsOrigin.x,
-                        y: node.bounds.minY + part.rect.minY - view.boundsOrigin.y, width: part.rect.width,
-                        height: part.rect.height)))
+            var element = AccessibilityNode(
+                id: node.id + index + 1, parent: node.id, role: part.role, name: part.name, hint: "", value: "",
+                traits: traits(of: part, in: node), actions: [],
+                bounds: Rect(
+                    x: node.bounds.minX + part.rect.minX - view.boundsOrigin.x,
+                    y: node.bounds.minY + part.rect.minY - view.boundsOrigin.y, width: part.rect.width,
+                    height: part.rect.height))
+            element.details.link = part.link
+            tree.add(element)
         }
     }
 }

@@ -89,6 +89,14 @@ import GatefoldGeometry
         return true
     }
 
+    /// Returns the number that a view has had last; nil if it has had none.
+    func knownID(of view: View) -> Int? {
+        known[ObjectIdentifier(view)].flatMap { $0.view.view === view ? $0.id : nil }
+    }
+
+    /// Returns the view that knows how the text of an element is laid out; nil if none does.
+    package func reader(of id: Int) -> (any AccessibleTextReader)? { ownView(of: id) as? any AccessibleTextReader }
+
     /// Returns the view whose text an element shows; nil if the text cannot be read in parts.
     package func text(of id: Int) -> (any AccessibleTextOwner)? { ownView(of: id) as? any AccessibleTextOwner }
 }

@@ -40,7 +40,7 @@ final class AtspiSession {
             let others = WaitDescriptors(
                 images: context.fileDescriptor, fonts: readers.first?.fileDescriptor ?? -1,
                 desktop: settings.fileDescriptor)
-            guard !others.wait(atMost: 300).ready.isEmpty, readers.allSatisfy({ !$0.hasFailed }) else {
+            guard readers.allSatisfy({ !$0.hasFailed }), !others.wait(atMost: 300).ready.isEmpty else {
                 Issue.record(
                     "\(what) has not come; \(readers.map(\.lines))", sourceLocation: sourceLocation)
                 return

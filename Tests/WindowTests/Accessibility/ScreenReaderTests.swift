@@ -123,6 +123,47 @@ import Testing
         try session.window.end()
     }
 
+    @Test func aReaderReadsLinesLooksLinksAndRelations() throws {
+        let session = try start()
+        var text = AttributedText("A text of several lines, among them one with ")
+        text.append("the manual", AttributedText.Attributes(weight: .bold, link: "https://example.org"))
+        let label = Label(text, style: TextStyle(font: .system(size: 16)))
+        label.isSelectable = true
+        label.frame = Rect(x: 20, y: 720, width: 160, height: 100)
+        session.form.view.addSubview(label)
+        session.form.name.accessibilityLabelledBy = label
+        try session.window.settle()
+        try session.window.playToRest()
+        let reader = try session.startReader(
+            Self.beginning + """
+                label = [n for n in all_in(app) if n.getRoleName() == 'label'][0]
+                text = label.queryText()
+                offset, lines = 0, 0
+                while offset < text.characterCount:
+                    line, start, offset = text.getStringAtOffset(offset, Atspi.TextGranularity.LINE)
+                    lines += 1
+                print(lines > 2, line.endswith('manual'))
+                x, y, width, height = text.getCharacterExtents(3, pyatspi.WINDOW_COORDS)
+                print(text.getOffsetAtPoint(x + width // 2, y + height // 2, pyatspi.WINDOW_COORDS))
+                run, start, end = text.getAttributeRun(46, False)
+                print('weight:700' in run, 'underline:single' in run, start, end)
+                link = label[0].get_hyperlink()
+                print(label.queryHypertext().getNLinks(), link.get_uri(0), link.get_start_index(), link.get_end_index())
+                print(label[0].name, label[0].getRoleName(), label[0].queryAction().getName(0))
+                field = [n for n in all_in(app) if n.getRoleName() == 'entry'][0]
+                for relation in field.getRelationSet():
+                    print(relation.getRelationType() == pyatspi.RELATION_LABELLED_BY, relation.getTarget(0) == label)
+                print('end')
+                """)
+        try session.wait(for: "the end") { reader.lines.last == "end" }
+        #expect(
+            reader.lines == [
+                "True True", "3", "True True 45 55", "1 https://example.org 45 55", "the manual link open", "True True",
+                "end",
+            ])
+        try session.window.end()
+    }
+
     @Test func aReaderThatDiesIsForgotten() throws {
         let session = try start()
         let reader = try session.startReader(
