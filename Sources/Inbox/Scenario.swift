@@ -41,8 +41,9 @@ nonisolated extension Scenario {
         wait 8
         flick 200 600 200 100 150 120; wait 3
         flick 200 600 200 100 80 120; wait 3
-        key home; wait 1
-        key ctrl+f; wait 1; type mail; wait 4; key escape; wait 2
+        key home; wait 1; key ctrl+f; wait 1
+        type mail
+        wait 4; key escape; wait 2
         key down; wait 1; key x; wait 1; key ctrl+a; wait 3
         key u; wait 10; key ctrl+z; wait 10
         key x; wait 1; key ctrl+a; wait 3; key s; wait 10; key ctrl+z; wait 10

@@ -179,11 +179,10 @@ final class FolderSession {
 
     private func didFold(_ folded: FoldedMails, _ version: Int) {
         // The user may have deleted or brought back mails meanwhile.
-        guard version == hiddenVersion else {
-            needsFolding = true
-            return
-        }
-        if folded.hidden != nil { hidden = folded.hidden ?? hidden }
+        needsFolding = needsFolding || version != hiddenVersion
+        guard version == hiddenVersion else { return }
+        if let rest = folded.hidden { hidden = rest }
+        retire(mails)
         mails = folded.mails
         mailsVersion = hiddenVersion
         showMails()
@@ -214,9 +213,9 @@ final class FolderSession {
         threading = Task { [weak self, mailbox] in
             await before?.value
             defer { work?.end() }
-            guard !Task.isCancelled else { return }
-            guard let known = self?.conversations,
-                let found = await mailbox.conversations(of: listing, otherThan: known),
+            guard !Task.isCancelled, let known = self?.conversations else { return }
+            defer { retire(known) }
+            guard let found = await mailbox.conversations(of: listing, otherThan: known),
                 !Task.isCancelled, let self
             else { return }
             conversations = found

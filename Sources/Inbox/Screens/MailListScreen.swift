@@ -7,7 +7,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     ExpandingCellPairing
 {
     /// The contents of the list; nil while the mails are being loaded.
-    var mailbox: MailboxContents? { didSet { listVersion += 1 } }
+    var mailbox: MailboxContents? { didSet { didReplace(oldValue?.mails) } }
     private var now: WallClock
     /// Whether `now` is the computer's own time, and not one that a script or a test has set.
     let isTimeReal: Bool
@@ -26,9 +26,16 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     /// The updates of the list that wait until it has come to rest.
     var waitingUpdates: [() -> Void] = []
     /// All mails of the folder while a search shows some of them; nil otherwise.
-    var wholeMails: MailList? { didSet { listVersion += 1 } }
+    var wholeMails: MailList? { didSet { didReplace(oldValue) } }
     /// The number of times that the mails were replaced by others.
     private(set) var listVersion = 0
+    private func didReplace(_ mails: MailList?) {
+        listVersion += 1
+        if let mails, mails.count > Self.mostFreedAtOnce { retire(mails) }
+    }
+
+    /// The number of mails up to which a list is freed on the main thread. Chosen: it takes a millisecond.
+    private static let mostFreedAtOnce = 2000
     /// Makes changes of the list in the order in which they are asked for.
     let steps = StepQueue()
     /// Whether the selection has changed since its actions were shown.

@@ -68,6 +68,9 @@ extension Listing {
     /// The flags of the mail at a position.
     public func flags(at position: Int) -> MailFlags { marks[Int(order[position])].flags }
 
+    /// The identity of the mail at a position.
+    public func id(at position: Int) -> MailID { withName(at: position) { MailID(bytes: Array($0.unique)) } }
+
     /// Whether the mail at a position lies in `new`.
     public func isNew(at position: Int) -> Bool { marks[Int(order[position])].isNew }
 

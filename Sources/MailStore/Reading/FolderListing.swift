@@ -71,7 +71,7 @@ public struct FolderListing: Sendable {
     public func id(at position: Int) -> MailID {
         let listed = listed(position)
         return switch content {
-        case .maildir(let listing): listing[listed].id
+        case .maildir(let listing): listing.id(at: listed)
         case .mbox(let listing, _): listing[listed].id
         case .files(let files): files[listed].id
         }
