@@ -16,8 +16,12 @@ final class GalleryStage {
         var progress: Double? { scene.values.first { $0.piece == .progress }?.value }
     }
 
-    init(_ demo: Demo?, width: Int32 = 360, height: Int32 = 720, scale: Double = 1, outlines: Bool = false) throws {
-        application = GalleryApplication(settings: Settings(demo: demo, isSlow: false, showsOutlines: outlines))
+    init(
+        _ demo: Demo?, page: ComponentPage? = nil, width: Int32 = 360, height: Int32 = 720, scale: Double = 1,
+        outlines: Bool = false
+    ) throws {
+        application = GalleryApplication(
+            settings: Settings(demo: demo, page: page, isSlow: false, showsOutlines: outlines))
         host = try OffscreenHost(size: PixelSize(width: width, height: height), scale: scale, delegate: application)
     }
 

@@ -54,7 +54,8 @@ final class BarsScreen: BoxedListScreen {
 
     private func showItems() {
         var delete = item("Delete", .trash)
-        delete.tintColor = DynamicColor(light: Color(hex: 0xB3_26_1E), dark: Color(hex: 0xFF_8A_80))
+        delete.tintColor = DynamicColor(
+            light: Color(hex: 0xB3_26_1E), dark: Color(hex: 0xFF_8A_80), highContrastLight: Color(hex: 0xA3_20_1A))
         var more = item("More", .more)
         more.action = nil
         more.menu = Menu(children: [

@@ -54,7 +54,7 @@ private final class Chip: StackView {
 
     init(_ word: String, size: Double) {
         let style = TextStyle(font: .system(size: size, weight: .semibold), alignment: .center, lineLimit: 1)
-        label = Label(word, style: style, color: .white)
+        label = Label(word, style: style, color: Palette.boxText)
         self.size = size
         super.init([label], insets: DirectionalEdgeInsets(all: 6))
         cornerRadius = 8
