@@ -111,7 +111,7 @@ extension HugeListTests {
         #expect(selected.looks <= 1000 && selected.rows == 0)
     }
 
-    /// What an index finds is shown without being read, apart from the rows in the window.
+    /// Mails that an index finds are shown without being read, apart from the rows in the window.
     @Test func foundMailsAreNotRead() async throws {
         let huge = try Huge(self, found: (0..<1000).map { $0 * 5 + 1 })
         huge.screen.listView.searchField.text = "word is:flagged"

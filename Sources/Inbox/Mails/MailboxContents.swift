@@ -20,22 +20,14 @@ nonisolated struct MailboxContents: Sendable {
         var sections: [Section] = []
         while let first = mails.indices[(sections.last?.mails.upperBound ?? 0)...].first {
             let second = mails.second(at: first)
-            let end = Self.end(of: dates.sectionNumber(of: second), from: first, in: mails, dates)
+            let section = dates.sectionNumber(of: second)
+            // A huge mailbox has too many dates to look at all.
+            let end = ((first + 1)..<mails.endIndex).partitioningIndex {
+                dates.sectionNumber(of: mails.second(at: $0)) != section
+            }
             sections.append(Section(title: dates.section(of: second), mails: first..<end))
         }
         self.sections = sections
-    }
-
-    /// Returns the end index of a section's mails by binary search, since a huge mailbox has too many dates to look
-    /// at all.
-    private static func end(of section: Int, from first: Int, in mails: MailList, _ dates: MailDates) -> Int {
-        var low = first + 1
-        var high = mails.endIndex
-        while low < high {
-            let middle = low + (high - low) / 2
-            if dates.sectionNumber(of: mails.second(at: middle)) == section { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 
     /// Returns the index of a row's mail in the list of all mails; nil if there is no such row.
@@ -59,8 +51,8 @@ nonisolated struct MailboxContents: Sendable {
 }
 
 nonisolated extension RandomAccessCollection where Index == Int {
-    /// Returns the first index whose element satisfies a condition that all later elements satisfy, too; `endIndex` if none
-    /// does.
+    /// Returns the first index, by binary search, whose element satisfies a condition that all later elements satisfy, too;
+    /// `endIndex` if none does.
     func partitioningIndex(where isMet: (Element) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)
         while low < high {

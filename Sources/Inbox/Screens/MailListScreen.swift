@@ -29,11 +29,6 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     var wholeMails: MailList? { didSet { didReplace(oldValue) } }
     /// The number of times that the mails were replaced by others.
     private(set) var listVersion = 0
-    private func didReplace(_ mails: MailList?) {
-        listVersion += 1
-        if let mails, mails.count > Self.mostFreedAtOnce { retire(mails) }
-    }
-
     /// The number of mails up to which a list is freed on the main thread. Chosen: it takes a millisecond.
     private static let mostFreedAtOnce = 2000
     /// Makes changes of the list in the order in which they are asked for.
@@ -153,6 +148,11 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     var hasFolderButton = false
 
     var dates: MailDates { MailDates(now: now, isReal: isTimeReal, locale: listView.theme.locale) }
+
+    private func didReplace(_ mails: MailList?) {
+        listVersion += 1
+        if let mails, mails.count > Self.mostFreedAtOnce { retire(mails) }
+    }
 
     /// Shows dates as they are at a time, such as `Yesterday` instead of `Today` after midnight.
     func follow(_ now: WallClock) {
