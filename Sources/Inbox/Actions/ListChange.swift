@@ -41,7 +41,7 @@ nonisolated struct ListRequest: Sendable {
         case toggle(MailAction)
         /// All mails of the conversations leave the list.
         case leave
-        /// What a change of these mails was is made or taken back.
+        /// The mails get the marks that the kind names, or go or come as it says, as when a step is taken back.
         case change(ListChange.Kind)
     }
 
@@ -54,7 +54,7 @@ nonisolated struct ListRequest: Sendable {
         switch wish {
         case .toggle(let action):
             let ids = list.withConversations(ids)
-            let sets = action.sets(in: ids, of: list)
+            let sets = action.sets(in: MailMarks(of: ids, in: list))
             change =
                 action == .flag
                 ? ListChange(kind: .flag(sets), ids: ids.filter { list.isFlagged($0) != sets })
@@ -100,16 +100,5 @@ nonisolated extension MailList {
         guard !conversations.isEmpty else { return ids.filter { isUnread($0) != nil } }
         var known: Set<MailID> = []
         return ids.flatMap { conversation(of: $0) }.filter { known.insert($0).inserted }
-    }
-}
-
-nonisolated extension MailAction {
-    /// Whether the action flags mails of a list, or marks them as unread, and not the reverse. None is read for it.
-    fileprivate func sets(in ids: [MailID], of list: MailList) -> Bool {
-        switch self {
-        case .flag: !ids.allSatisfy { list.isFlagged($0) ?? true }
-        case .read: !ids.contains { list.isUnread($0) ?? false }
-        case .archive, .delete, .move, .reply, .forward: true
-        }
     }
 }

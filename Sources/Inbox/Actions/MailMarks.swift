@@ -16,11 +16,18 @@ nonisolated struct MailMarks: Hashable, Sendable {
         hasUnread = mails.contains(where: \.isUnread)
     }
 
-    /// Creates the marks of rows, of which none is read for it. Of rows that are not there nothing is known.
+    /// Creates the marks of rows, of which none is read for it.
     init(rows: [Int], of list: MailList) {
         count = rows.count
         areFlagged = rows.allSatisfy { list.isFlagged(row: $0) }
         hasUnread = rows.contains { list.isUnread(row: $0) }
+    }
+
+    /// Creates the marks of mails of a list, of which none is read for it. Those that are not in the list do not count.
+    init(of ids: [MailID], in list: MailList) {
+        count = ids.count
+        areFlagged = ids.allSatisfy { list.isFlagged($0) ?? true }
+        hasUnread = ids.contains { list.isUnread($0) ?? false }
     }
 
     /// Creates the marks of rows on another thread than the main one.
