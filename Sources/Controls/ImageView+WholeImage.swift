@@ -7,12 +7,22 @@ extension ImageView {
     /// The rectangle that the image would cover if nothing of it were cut off, in points of the view; nil without an
     /// image, for a template image, and for a content mode that does not scale.
     package var wholeImageRect: Rect? {
-        guard let image, let info = window?.resources.images.info(of: image), info.kind != .coverage,
-            !info.size.isEmpty, !bounds.isEmpty
+        guard let image, let resources = window?.resources, let info = resources.images.info(of: image),
+            info.kind != .coverage, !info.size.isEmpty, !bounds.isEmpty
         else { return nil }
+        func placement(_ mode: ContentMode) -> Rect {
+            Self.placement(of: wholeSize ?? info.size, in: bounds, mode: mode, isCut: false).1
+        }
         switch contentMode {
-        case .scaleToFill, .scaleAspectFit, .scaleAspectFill:
-            return Self.placement(of: wholeSize ?? info.size, in: bounds, mode: contentMode, isCut: false).1
+        case .scaleToFill, .scaleAspectFill: return placement(contentMode)
+        case .scaleAspectFit:
+            // The size of a view is rounded to pixels, and so is that of the decoded image, which covers the view then.
+            // For a narrow image the lost part of a pixel would make the other side shorter by many.
+            let (whole, filling) = (placement(.scaleAspectFit), placement(.scaleAspectFill))
+            let missing = max(bounds.width - whole.width, bounds.height - whole.height)
+            let excess = max(filling.width - bounds.width, filling.height - bounds.height)
+            let pixel = 1 / resources.grid.scale
+            return missing >= pixel && excess < pixel ? filling : whole
         default: return nil
         }
     }

@@ -9,11 +9,11 @@ import Testing
     private typealias Play = ScreenplayOf<TileApplication>
 
     private func play(
-        _ opens: TileList.Opens, _ script: String
+        _ opens: TileList.Opens, _ script: String, _ image: Bitmap = .striped
     ) throws -> (play: Play, list: Bitmap, page: Bitmap, flights: [Play.Frame]) {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("tile-\(UUID()).png").path
         defer { try? FileManager.default.removeItem(atPath: path) }
-        try PNGWriter.write(.striped, to: path)
+        try PNGWriter.write(image, to: path)
         var play = try Play(TileApplication(TileList(path: path, opens: opens)))
         try play.play("wait 0.5")
         let list = try play.livePicture()
@@ -49,6 +49,24 @@ import Testing
         }
         #expect(try play.livePicture() == list)
         #expect(play.host.runtime.images.recordingCount == 0)
+    }
+
+    /// The thumbnail shows a part of the image that is as wide as high; on the page the image is a line of three points.
+    @Test func aNarrowImageGrowsOutOfItsThumbnail() throws {
+        let narrow = Bitmap(
+            size: PixelSize(width: 1000, height: 9), filledWith: (blue: 0, green: 0, red: 230, alpha: 255))
+        let (play, list, page, flights) = try play(.picture, "key escape; wait 1", narrow)
+        let (start, end) = (try #require(list.red), try #require(page.red))
+        #expect(start == PixelRect(x: 20, y: 200, width: 100, height: 75))
+        #expect(end.width == 360 && (3...4).contains(end.height))
+        for frame in flights where frame.rect("container") != nil {
+            let p = min(1, max(0, try #require(frame.progress)))
+            let red = try #require(frame.picture.red, "\(frame), \(p)")
+            func between(_ from: Int32, _ to: Int32) -> Double { Double(from) + Double(to - from) * p }
+            #expect(abs(Double(red.width) - between(start.width, end.width)) <= 2, "\(frame), \(p)")
+            #expect(abs(Double(red.height) - between(start.height, end.height)) <= 2, "\(frame), \(p)")
+        }
+        #expect(try play.livePicture() == list)
     }
 
     @Test func theGroundFadesInBehindThePicture() throws {

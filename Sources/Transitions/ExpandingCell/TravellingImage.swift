@@ -42,8 +42,10 @@ final class TravellingImage {
     ///   - page: The snapshot of the page's view; nil if the image alone stands for it.
     ///   - zoom: The factor by which the page magnifies its view.
     ///   - grid: The pixel grid that edges are rounded to.
-    func layOut(at fraction: Double, cell: TransitionSnapshot, page: TransitionSnapshot?, zoom: Double, grid: PixelGrid)
-    {
+    /// - Returns: The factor by which the image is larger than on the page, in the direction in which it is more so.
+    func layOut(
+        at fraction: Double, cell: TransitionSnapshot, page: TransitionSnapshot?, zoom: Double, grid: PixelGrid
+    ) -> Double {
         end = pageImage.wholeImageRect ?? end
         let end = Rect(
             x: end.minX * zoom, y: end.minY * zoom, width: end.width * zoom, height: end.height * zoom)
@@ -52,6 +54,7 @@ final class TravellingImage {
         if view.image != pageImage.image ?? cellImage.image { view.image = pageImage.image ?? cellImage.image }
         Self.layOut(cell, showing: start, at: whole, grid: grid)
         if let page { Self.layOut(page, showing: end, at: whole, grid: grid) }
+        return max(whole.width / end.width, whole.height / end.height)
     }
 
     /// Scales a snapshot so that the image in it lies in a rectangle.

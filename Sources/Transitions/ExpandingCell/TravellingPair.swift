@@ -44,6 +44,9 @@ final class TravellingPair {
     /// soft edges of round shapes, through which it shows, change too little to be seen.
     private static let pageFadeEnd = 0.03
 
+    /// The scale from which the page's snapshot is too blurred to be seen. Chosen: a pixel of it is four of the screen.
+    private static let blurredScale = 2.0
+
     private let grid: PixelGrid
 
     /// Returns the fraction of the piece's distance at a progress. It eases out, so that the piece has nearly reached
@@ -154,22 +157,30 @@ final class TravellingPair {
             scale(cellSnapshot, to: size, by: min)
             if let pageSnapshot {
                 scale(pageSnapshot, to: size, by: max)
-                // The page's snapshot is opaque as soon as it is seen beside the smaller snapshot of the cell, where nothing else
-                // lies over the background.
-                let margin = max(size.width - cellSnapshot.frame.width, size.height - cellSnapshot.frame.height)
-                pageSnapshot.alpha = max(pageAlpha, min(1, margin))
+                pageSnapshot.alpha = max(pageAlpha, alphaBesideCell(in: size))
             }
             return
         }
         let zoom = pageView.bounds.width > 0 ? shownInPage.width / pageView.bounds.width : 1
-        image.layOut(at: growth, cell: cellSnapshot, page: pageSnapshot, zoom: zoom, grid: grid)
+        let scale = image.layOut(at: growth, cell: cellSnapshot, page: pageSnapshot, zoom: zoom, grid: grid)
+        let imageAlpha = max(pageAlpha, alphaBesideCell(in: size))
         guard let pageSnapshot else {
-            image.view.alpha = pageAlpha
+            image.view.alpha = imageAlpha
             return
         }
+        // The soft edges of the page's snapshot show if it is enlarged, as that of a narrow image is; the image has none.
+        let sharpness = min(1, max(0, Self.blurredScale - scale))
+        pageSnapshot.alpha = pageAlpha * sharpness
         // The image is drawn only where the page's snapshot leaves something open, since scaling it costs as much as the rest.
-        let isCovered = pageAlpha >= 1 && pageSnapshot.frame.contains(Rect(origin: .zero, size: size))
-        image.view.alpha = isCovered ? 0 : min(pageAlpha, (1 - progress) / Self.pageFadeEnd)
+        let isCovered = pageSnapshot.alpha >= 1 && pageSnapshot.frame.contains(Rect(origin: .zero, size: size))
+        let endAlpha = sharpness < 1 ? 1 : (1 - progress) / Self.pageFadeEnd
+        image.view.alpha = isCovered ? 0 : min(imageAlpha, endAlpha)
+    }
+
+    /// Returns the opacity that a view beneath the cell's snapshot needs because it is seen beside it, where nothing else
+    /// lies over the background: 1 as soon as the snapshot leaves a point of the piece open.
+    private func alphaBesideCell(in size: Size) -> Double {
+        min(1, max(0, size.width - cellSnapshot.frame.width, size.height - cellSnapshot.frame.height))
     }
 
     /// Scales a snapshot, keeping its proportions, and centres it.
