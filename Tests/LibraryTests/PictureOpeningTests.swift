@@ -69,6 +69,26 @@ import Testing
         #expect(try play.livePicture() == list)
     }
 
+    /// Bars cover the upper and the lower part of the image on the page.
+    @Test(arguments: ["key escape; wait 1", "drag touch 180 300 180 620 300 120; wait 1.5"])
+    func anImageFliesBeneathTheBarsOfItsPage(closing: String) throws {
+        let (play, list, page, flights) = try play(.bars, closing)
+        let end = try #require(page.red)
+        #expect(end.width == 276 && end.height == 260)
+        if closing.hasPrefix("key") {
+            let first = try #require(play.flight.first { $0.rect("container") != nil })
+            #expect(first.picture.largestDifference(from: page) <= 1)
+        }
+        var heights: [Int32] = []
+        for frame in flights where frame.rect("container") != nil {
+            let red = try #require(frame.picture.red, "\(frame)")
+            heights.append(red.height)
+            #expect(frame.picture.stripes(in: red) <= 1, "\(frame)")
+        }
+        #expect(zip(heights, heights.dropFirst()).allSatisfy { abs($0 - $1) < 80 }, "\(heights)")
+        #expect(try play.livePicture() == list)
+    }
+
     @Test func theGroundFadesInBehindThePicture() throws {
         let flight = try play(.pages, "key escape; wait 1").flights.filter { $0.rect("container") != nil }
         let first = try #require(flight.first)
@@ -111,8 +131,8 @@ final class TileApplication: ApplicationDelegate {
 /// A screen with one thumbnail.
 final class TileList: ViewController, ExpandingCellPresenting, ExpandingCellPairing, PageControllerDataSource {
     /// The screen that a tap opens: the image's own screen, that screen in a container, or a page with a strip of the
-    /// image.
-    enum Opens { case picture, navigation, tabs, pages, strip }
+    /// image, or one whose bars cover a part of the strip.
+    enum Opens { case picture, navigation, tabs, pages, strip, bars }
 
     private let path: String
     private let opens: Opens
@@ -129,7 +149,7 @@ final class TileList: ViewController, ExpandingCellPresenting, ExpandingCellPair
 
     override func viewDidLoad() {
         view.backgroundColor = .white
-        if opens == .strip {
+        if isInCell {
             cell.backgroundColor = .white
             tile.frame = Rect(x: 8, y: 8, width: 64, height: 64)
             cell.addSubview(tile)
@@ -148,6 +168,7 @@ final class TileList: ViewController, ExpandingCellPresenting, ExpandingCellPair
             case .tabs: TabController(viewControllers: [PictureController(source: .file(path))])
             case .pages: PageController()
             case .strip: StripPage(path: path)
+            case .bars: StripPage(path: path, hasBars: true)
             }
         (shown as? PageController)?.dataSource = self
         shown.transitioningDelegate = transition
@@ -160,20 +181,35 @@ final class TileList: ViewController, ExpandingCellPresenting, ExpandingCellPair
         PictureController(source: .file(path))
     }
 
-    func expandingCellTargetView(for presented: ViewController) -> View? { opens == .strip ? cell : tile }
+    private var isInCell: Bool { opens == .strip || opens == .bars }
+
+    func expandingCellTargetView(for presented: ViewController) -> View? { isInCell ? cell : tile }
 
     func expandingCellPairedViews(with other: ViewController) -> [String: View] { ["picture": tile] }
 }
 
 private final class StripPage: ExpandingCellPage, ExpandingCellPairing {
     private let strip: ImageView
+    private let bars: [View]
 
-    init(path: String) {
+    init(path: String, hasBars: Bool = false) {
         strip = ImageView(source: .file(path))
-        let content = View(frame: Rect(x: 0, y: 0, width: 300, height: 200))
-        strip.frame = Rect(x: 0, y: 0, width: 276, height: 120)
+        // They leave the button that closes the page open.
+        let frames = [Rect(x: 0, y: 0, width: 300, height: 90), Rect(x: 0, y: 350, width: 300, height: 370)]
+        bars = hasBars ? frames.map { View(frame: $0) } : []
+        let content = View(frame: Rect(x: 0, y: 0, width: 300, height: hasBars ? 700 : 200))
+        strip.frame = Rect(x: 0, y: 0, width: 276, height: hasBars ? 600 : 120)
+        if hasBars { strip.cornerRadius = 20 }
         content.addSubview(strip)
         super.init(contentView: content)
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        for bar in bars {
+            bar.backgroundColor = .white
+            view.addSubview(bar)
+        }
     }
 
     func expandingCellPairedViews(with other: ViewController) -> [String: View] { ["picture": strip] }

@@ -285,9 +285,9 @@ import GatefoldViews
 
     // MARK: Landing
 
-    /// Whether the live screens look the same as the last frame drawn. A transition made of pieces leaves no trace,
-    /// while the completions of recorded animations may change anything.
-    var landsUnseen: Bool { context.outcome == nil && recording == nil }
+    /// Whether the live screens look the same as the last frame drawn. A transition made of pieces leaves no trace unless
+    /// it says so, while the completions of recorded animations may change anything.
+    var landsUnseen: Bool { context.outcome == nil && recording == nil && !context.endsVisibly }
 
     /// Removes the pieces and restores the screens.
     func land() {

@@ -58,6 +58,8 @@ public import GatefoldViews
     var hidesLowerView = false
     /// Whether the pieces that show the lower screen follow it when the user scrolls it.
     package var piecesFollowScrolling = false
+    /// Whether the live screens look different from the pieces at the end, so that landing needs a frame.
+    package var endsVisibly = false
     var inventory = TransitionInventory()
     /// The name of the transition as a writer of overrides.
     private let writer: PresentationWriter

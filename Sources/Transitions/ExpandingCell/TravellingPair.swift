@@ -15,6 +15,10 @@ final class TravellingPair {
     private let page: View
     /// Clips both snapshots to the shape of the moving piece.
     private let clip = View()
+    /// The part of the page's view that no bar of the page covers; it ends at lines across the page.
+    private let uncovered: UncoveredPart
+    /// Cuts the moving piece off at these lines; nil if no bar covers the page's view.
+    private let limits: View?
     private let cellSnapshot: TransitionSnapshot
     /// The pressed look of the cell, as far as it lies over the cell's view.
     private let pressed: PressedCellOverlay
@@ -74,6 +78,12 @@ final class TravellingPair {
         self.cellView = cellView
         self.pageView = pageView
         text = TravellingText(cellView: cellView, pageView: pageView)
+        uncovered = UncoveredPart(of: pageView, on: page)
+        if uncovered.isCoveredElsewhere { context.endsVisibly = true }
+        limits = uncovered.isWhole ? nil : View()
+        limits?.clipsToBounds = true
+        limits?.isUserInteractionEnabled = false
+        limits?.addSubview(clip)
         clip.clipsToBounds = true
         clip.isUserInteractionEnabled = false
         isWholeCell = cellView === cell
@@ -106,7 +116,7 @@ final class TravellingPair {
 
     /// Adds the piece to the container, above cell and page.
     func add(to container: View, context: TransitionContext) {
-        context.addPiece(clip, to: container)
+        context.addPiece(limits ?? clip, to: container)
         // The page's own snapshot leaves the view out, as the cell's snapshot does with its view.
         context[override: pageView].isHidden = true
     }
@@ -117,6 +127,16 @@ final class TravellingPair {
     ///   - progress: The progress, from 0 to 1.
     ///   - isBesideText: Whether text of the cell travels, too.
     func apply(_ placement: ExpandingCellGeometry.Placement, progress: Double, isBesideText: Bool) {
+        layOut(placement, progress: progress, isBesideText: isBesideText)
+        guard let limits else { return }
+        // The piece slips beneath the bars as it moves: all of it is seen in the cell, and only its uncovered part on the page.
+        let shown = uncovered.shown(
+            of: clip.frame, pageOrigin: placement.page.y - placement.container.minY, fraction: fraction(at: progress))
+        limits.frame = grid.points(grid.snap(shown))
+        clip.frame.origin = clip.frame.origin - limits.frame.origin
+    }
+
+    private func layOut(_ placement: ExpandingCellGeometry.Placement, progress: Double, isBesideText: Bool) {
         // The page may scroll during the flight, as while a pull bounces back, so its view is looked for in each frame.
         let inPage = pageView.convert(Point.zero, to: page)
         var (down, growth) = (fraction(at: progress), fraction(at: progress))
