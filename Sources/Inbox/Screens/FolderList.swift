@@ -28,7 +28,6 @@ final class FolderList: TableViewDataSource, TableViewDelegate {
         self.look = look
         table.dataSource = self
         table.delegate = self
-        table.rowHeight = look == .boxes ? 48 : 44
         if look == .boxes { table.style = .insetGrouped }
         if look == .column { table.headerHeight = MailListLayout.headerHeight }
     }
@@ -63,6 +62,11 @@ final class FolderList: TableViewDataSource, TableViewDelegate {
 
     func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
         accounts.count > 1 ? accounts[section].name : nil
+    }
+
+    func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double {
+        // A row grows as much as a line of its text.
+        (look == .boxes ? 48 : 44) + (24 * max(0, tableView.theme.textScale - 1)).rounded()
     }
 
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {

@@ -60,7 +60,7 @@ final class MailListView: View {
     /// The column of the folders; nil while it has no room.
     var shownFolders: FolderColumn? { columns.folders == nil ? nil : folders }
 
-    private static let (searchHeight, noticeMargin) = (52.0, 8.0)
+    private static let (searchFieldHeight, noticeMargin) = (36.0, 8.0)
 
     /// The duration of the fade from placeholders to rows, in seconds. Chosen: long enough not to look like a flash.
     private static let fadeDuration = 0.25
@@ -178,10 +178,13 @@ final class MailListView: View {
         bar.titleInset = layout.contentInset
         table.cardRadius = layout.hasCards ? MailListLayout.cardRadius : nil
         searchField.isHidden = !isSearching
-        searchField.frame = Rect(
-            x: rest.minX + 16, y: rest.minY + 8, width: max(0, rest.width - 32), height: Self.searchHeight - 16)
+        let searchWidth = max(0, rest.width - 32)
+        // At the standard text size the field is lower than a field in a form, and so is it at any other.
+        let formHeight = searchField.sizeThatFits(Size(width: searchWidth, height: 0)).height
+        let searchHeight = max(Self.searchFieldHeight, formHeight - 8)
+        searchField.frame = Rect(x: rest.minX + 16, y: rest.minY + 8, width: searchWidth, height: searchHeight)
         var rows = rest
-        if isSearching { rows = rows.inset(by: EdgeInsets(top: Self.searchHeight)) }
+        if isSearching { rows = rows.inset(by: EdgeInsets(top: searchHeight + 16)) }
         if let notice {
             let width = max(0, rows.width - 2 * Self.noticeMargin)
             let height = notice.sizeThatFits(Size(width: width, height: 0)).height
