@@ -126,6 +126,8 @@ public class ListView: ScrollView {
     func didSelect(_ indexPath: IndexPath) {}
     /// Tells the delegate that the user has deselected a row.
     func didDeselect(_ indexPath: IndexPath) {}
+    /// Tells the delegate that the user has selected or deselected several rows in one step.
+    func didChangeSelectionOfSeveral() {}
     /// Positions the sections of a new layout, none of whose rows has been measured.
     func layOutSections(of layout: inout ListLayout) {}
     /// Whether rows have to be measured; if not, their sizes are known from the beginning.

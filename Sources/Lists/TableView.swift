@@ -147,6 +147,7 @@ public final class TableView: ListView {
 
     override func didSelect(_ indexPath: IndexPath) { delegate?.tableView(self, didSelectRowAt: indexPath) }
     override func didDeselect(_ indexPath: IndexPath) { delegate?.tableView(self, didDeselectRowAt: indexPath) }
+    override func didChangeSelectionOfSeveral() { delegate?.tableViewDidChangeSelectionOfSeveralRows(self) }
 
     override func layOutSections(of layout: inout ListLayout) {
         layOutBandsAndRows(of: &layout)

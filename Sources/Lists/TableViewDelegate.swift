@@ -9,6 +9,14 @@ public import GatefoldViews
     /// another row. The default does nothing.
     func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath)
 
+    /// Called when the user selects or deselects several rows in one step: all rows with Control+A, a range with Shift, or
+    /// one row instead of others.
+    ///
+    /// By default the table calls `tableView(_:didDeselectRowAt:)` and `tableView(_:didSelectRowAt:)` for each of the rows.
+    /// A delegate that implements this method is not told of the single rows, which takes no longer for a hundred thousand
+    /// rows than for two; `indexPathsForSelectedRows` tells which rows are selected now.
+    func tableViewDidChangeSelectionOfSeveralRows(_ tableView: TableView)
+
     /// Returns the height of a row in points, or `TableView.automaticDimension` for the height that its cell wants; the
     /// table's `rowHeight` by default, which also replaces a height that is not finite.
     ///
@@ -65,6 +73,8 @@ public import GatefoldViews
 extension TableViewDelegate {
     /// Does nothing if the delegate does not implement this method.
     public func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) {}
+    /// Tells of each row if the delegate does not implement this method.
+    public func tableViewDidChangeSelectionOfSeveralRows(_ tableView: TableView) { tableView.tellOfEachRow() }
     /// Returns the table's `rowHeight`, the height of every row if the delegate does not implement this method.
     public func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double { tableView.rowHeight }
     /// Returns nil: a header shows its title if the delegate does not implement this method.

@@ -153,6 +153,7 @@ public final class CollectionView: ListView {
 
     override func didSelect(_ indexPath: IndexPath) { delegate?.collectionView(self, didSelectItemAt: indexPath) }
     override func didDeselect(_ indexPath: IndexPath) { delegate?.collectionView(self, didDeselectItemAt: indexPath) }
+    override func didChangeSelectionOfSeveral() { delegate?.collectionViewDidChangeSelectionOfSeveralItems(self) }
 
     override var column: Rect {
         guard contentInsetAdjustmentBehavior == .automatic else { return super.column }

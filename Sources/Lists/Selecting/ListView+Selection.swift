@@ -6,7 +6,7 @@ import GatefoldViews
 // row, Control adds a row, and Shift selects a range. The keys do the same: Space, Shift with the arrow keys, Control+A.
 extension ListView {
     /// The rows that are selected and exist, in order.
-    var selectedPaths: [IndexPath] { selection.rows.filter(hasRow).sorted() }
+    var selectedPaths: [IndexPath] { selection.rows.existing(in: layout).paths }
 
     func addSelection(_ indexPath: IndexPath, animated: Bool) {
         guard hasRow(at: indexPath) else { return }
@@ -64,19 +64,39 @@ extension ListView {
     private func select(_ indexPath: IndexPath, deselecting earlier: IndexPath?) {
         selection.selectOnly(indexPath)
         let isDeselected = earlier.map { $0 != indexPath && hasRow(at: $0) } ?? false
-        announce(deselected: isDeselected ? [earlier].compactMap(\.self) : [], selected: [indexPath])
+        pendingSelectionCalls.add(
+            PendingSelectionCalls.Change(
+                deselected: isDeselected ? earlier.map { RowRanges($0) } ?? RowRanges() : RowRanges(),
+                selected: RowRanges(indexPath)))
+        tellOfPendingRows()
+    }
+
+    /// Tells the delegate of a row that was deselected or selected, or of several as a whole.
+    private func announce(_ change: PendingSelectionCalls.Change) {
+        guard change.count > 1 else {
+            pendingSelectionCalls.add(change)
+            return tellOfPendingRows()
+        }
+        let count = pendingSelectionCalls.beginWhole(change)
+        tell("a change of the selection") { didChangeSelectionOfSeveral() }
+        pendingSelectionCalls.endWholes(after: count)
+    }
+
+    /// Tells the delegate of each row of the change of the selection of which it is just being told as a whole.
+    package func tellOfEachRow() {
+        pendingSelectionCalls.divideWhole()
+        tellOfPendingRows()
     }
 
     /// Tells the delegate of each row that was deselected or selected, by the position where the row is when it is
     /// told, until it reloads the list.
-    private func announce(deselected: [IndexPath], selected: [IndexPath]) {
-        // If the delegate selects rows by sending keys to the list, those are announced after these.
-        pendingSelectionCalls.deselected.insert(contentsOf: deselected.reversed(), at: 0)
-        pendingSelectionCalls.selected.insert(contentsOf: selected.reversed(), at: 0)
-        while let row = pendingSelectionCalls.deselected.popLast() {
+    ///
+    /// If the delegate selects rows by sending keys to the list, it is told of them after those before.
+    private func tellOfPendingRows() {
+        while let row = pendingSelectionCalls.nextDeselected() {
             if hasRow(at: row) { tell("a deselection") { didDeselect(row) } }
         }
-        while let row = pendingSelectionCalls.selected.popLast() {
+        while let row = pendingSelectionCalls.nextSelected() {
             if hasRow(at: row) { tell("a selection") { didSelect(row) } }
         }
     }
@@ -90,7 +110,7 @@ extension ListView {
     private func extendSelection(to indexPath: IndexPath) {
         guard let end = layout.row(at: indexPath) else { return }
         let start = selection.anchor.flatMap { layout.row(at: $0) } ?? end
-        let range = (min(start, end)...max(start, end)).map { layout.indexPath(ofRow: $0) }
+        let range = RowRanges(min(start, end)..<(max(start, end) + 1), of: layout)
         changeSelection {
             $0.beginRange(at: indexPath)
             $0.selectRange(range, to: indexPath)
@@ -98,9 +118,9 @@ extension ListView {
     }
 
     private func selectAll() {
-        let all = (0..<layout.rowCount).map { layout.indexPath(ofRow: $0) }
-        guard let last = all.last else { return }
-        changeSelection { $0.selectRange(all, to: $0.latest ?? last) }
+        guard layout.rowCount > 0 else { return }
+        let last = layout.indexPath(ofRow: layout.rowCount - 1)
+        changeSelection { $0.selectRange(RowRanges(0..<layout.rowCount, of: layout), to: $0.latest ?? last) }
     }
 
     /// Changes the selection and tells the delegate.
@@ -110,7 +130,8 @@ extension ListView {
         let later = selection.rows
         showSelection(animated: true)
         announce(
-            deselected: earlier.subtracting(later).sorted(), selected: later.subtracting(earlier).sorted())
+            PendingSelectionCalls.Change(
+                deselected: earlier.subtracting(later), selected: later.subtracting(earlier)))
     }
 
     // MARK: Keys

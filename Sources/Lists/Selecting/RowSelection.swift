@@ -1,6 +1,6 @@
 /// The rows of a table that are selected.
 nonisolated struct RowSelection: Hashable {
-    private(set) var rows: Set<IndexPath> = []
+    private(set) var rows = RowRanges()
     /// The row that was selected last; nil if it was deselected since, or if none was.
     private(set) var latest: IndexPath?
     /// The row from which a range of rows extends; nil if no row was chosen yet.
@@ -8,7 +8,7 @@ nonisolated struct RowSelection: Hashable {
 
     /// Selects a row and deselects all others; nil deselects all.
     mutating func selectOnly(_ row: IndexPath?) {
-        rows = row.map { [$0] } ?? []
+        rows = row.map { RowRanges($0) } ?? RowRanges()
         latest = row
         anchor = row
     }
@@ -27,8 +27,8 @@ nonisolated struct RowSelection: Hashable {
     }
 
     /// Selects a range of rows, one end of which is the anchor, and deselects all others.
-    mutating func selectRange(_ range: [IndexPath], to end: IndexPath) {
-        rows = Set(range)
+    mutating func selectRange(_ range: RowRanges, to end: IndexPath) {
+        rows = range
         latest = end
     }
 
@@ -36,10 +36,9 @@ nonisolated struct RowSelection: Hashable {
     mutating func beginRange(at row: IndexPath) { if anchor == nil { anchor = row } }
 
     /// Follows the rows after a change of the table.
-    /// - Parameter mapping: Returns the new index path of a row; nil for a row that was removed.
-    mutating func apply(mapping: (IndexPath) -> IndexPath?) {
-        rows = Set(rows.compactMap(mapping))
-        latest = latest.flatMap(mapping)
-        anchor = anchor.flatMap(mapping)
+    mutating func follow(_ move: RowMove) {
+        rows = rows.moved(by: move)
+        latest = latest.flatMap { move($0) }
+        anchor = anchor.flatMap { move($0) }
     }
 }

@@ -17,17 +17,6 @@ struct WeakRow {
     weak var value: FollowedRow?
 }
 
-/// The rows whose selection or deselection the delegate has still to be told of, the first of them last.
-struct PendingSelectionCalls {
-    var deselected: [IndexPath] = []
-    var selected: [IndexPath] = []
-
-    mutating func apply(mapping: (IndexPath) -> IndexPath?) {
-        deselected = deselected.compactMap(mapping)
-        selected = selected.compactMap(mapping)
-    }
-}
-
 extension ListView: RowContainer {
     package func followRow(seenAt point: Point, on path: [View]) -> (any RowReference)? {
         pathSeen(at: point, on: path).map(follow)
@@ -61,14 +50,15 @@ extension ListView {
     }
 
     /// Sends everything that is about a row to the row's position after a change.
-    /// - Parameter mapping: Returns the position after the change of a row before it; nil if it has none.
-    func followRows(mapping: (IndexPath) -> IndexPath?) {
-        pendingSelectionCalls.apply(mapping: mapping)
-        for index in rowsBeingMade.indices { rowsBeingMade[index] = rowsBeingMade[index].flatMap(mapping) }
+    /// - Parameter move: The change; nil if nobody knows where rows are after it.
+    func followRows(by move: RowMove?) {
+        func place(of path: IndexPath?) -> IndexPath? { path.flatMap { move?($0) } }
+        pendingSelectionCalls.follow(move)
+        for index in rowsBeingMade.indices { rowsBeingMade[index] = place(of: rowsBeingMade[index]) }
         guard !followedRows.isEmpty else { return }
         var changed: [FollowedRow] = []
         for case let row? in followedRows.map(\.value) {
-            let place = row.indexPath.flatMap(mapping)
+            let place = place(of: row.indexPath)
             guard place != row.indexPath else { continue }
             row.indexPath = place
             changed.append(row)
@@ -78,5 +68,5 @@ extension ListView {
     }
 
     /// Forgets where all rows are that are followed.
-    func loseFollowedRows() { followRows { _ in nil } }
+    func loseFollowedRows() { followRows(by: nil) }
 }

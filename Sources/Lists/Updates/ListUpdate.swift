@@ -107,6 +107,16 @@ nonisolated struct ListUpdate {
         return piece.rows.lowerBound + row - old
     }
 
+    /// Returns where the rows of a range before the update are after it, in pieces, without those that are gone.
+    func newRows(ofOld rows: Range<Int>) -> [Range<Int>] {
+        let first = oldPieces.partitioningIndex { ($0.oldRows?.upperBound ?? 0) > rows.lowerBound }
+        return oldPieces[first...].prefix { ($0.old ?? 0) < rows.upperBound }.compactMap { piece in
+            guard let old = piece.oldRows, !piece.isReplaced else { return nil }
+            let (part, start) = (old.clamped(to: rows), piece.rows.lowerBound - old.lowerBound)
+            return (start + part.lowerBound)..<(start + part.upperBound)
+        }
+    }
+
     /// Returns the row before the update of a row after it; nil if the row is new.
     func oldRow(ofNew row: Int) -> Int? {
         guard let piece = piece(ofNewRow: row), let old = piece.old, !piece.isReplaced else { return nil }

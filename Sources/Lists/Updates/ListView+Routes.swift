@@ -271,10 +271,8 @@ extension ListView {
     /// Lets the selection, the focus, a press and the views of rows and headers follow their rows.
     /// - Returns: The views whose rows or headers are gone or reloaded. They are still in the list.
     func follow(_ update: ListUpdate, from earlier: ListLayout, _ changes: ListChanges) -> [View] {
-        func newPath(_ path: IndexPath) -> IndexPath? {
-            earlier.row(at: path).flatMap { update.newRow(ofOld: $0) }.map { layout.indexPath(ofRow: $0) }
-        }
-        selection.apply(mapping: newPath)
+        let move = RowMove(update: update, earlier: earlier, later: layout)
+        selection.follow(move)
         rowMotion?.follow { row in
             update.newRow(ofOld: row).flatMap { update.piece(ofNewRow: $0)?.isReloaded ?? false ? nil : $0 }
         }
@@ -285,7 +283,7 @@ extension ListView {
             focusedRow = next.map { layout.indexPath(ofRow: $0) }
         }
         let gone = followViews(update, changes)
-        followRows(mapping: newPath)
+        followRows(by: move)
         if let press, press.indexPath == nil {
             self.press = nil
             press.cell?.endPress()

@@ -117,8 +117,13 @@ import Testing
     @Test func aSelectionFollowsMovedRows() {
         var selection = RowSelection()
         for row in 0..<3 { selection.select(path(row)) }
-        selection.apply { $0.row == 1 ? nil : IndexPath(row: $0.row + 1, section: 0) }
-        #expect(selection.rows == [path(1), path(3)])
+        let layout = ListLayout(sections: [ListSection(title: nil, rowCount: 3)])
+        var update = ListUpdate(oldSections: [0], of: 1)
+        for old in [nil, 0, nil, 2] { update.append(1, from: old) }
+        update.finish()
+        let later = ListLayout(sections: [ListSection(title: nil, rowCount: 4)])
+        selection.follow(RowMove(update: update, earlier: layout, later: later))
+        #expect(selection.rows.paths == [path(1), path(3)])
         #expect(selection.latest == path(3) && selection.anchor == path(3))
     }
 }
