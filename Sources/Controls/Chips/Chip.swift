@@ -124,7 +124,7 @@ public final class Chip: Button {
     // MARK: Colours
 
     private var contentColor: Color {
-        isSelected ? ControlColor.knob(on: resolvedTintColor) : DynamicColor.text.resolved(in: theme)
+        isSelected ? ControlColor.text(on: resolvedTintColor, in: theme) : DynamicColor.text.resolved(in: theme)
     }
 
     private func updateColors() {

@@ -30,8 +30,18 @@ nonisolated package enum ControlColor {
 
     /// Returns the colour of a knob on a background: white, or dark if white has a contrast below 3:1.
     package static func knob(on color: Color) -> Color {
-        color.withAlpha(1).contrast(to: .white) >= 3 ? .white : Color(hex: 0x17_19_1D)
+        color.withAlpha(1).contrast(to: .white) >= 3 ? .white : ink
     }
+
+    /// Returns the colour of text on a background: white or dark if it can be read there, or else black or white,
+    /// whichever has the higher contrast.
+    package static func text(on color: Color, in theme: Theme) -> Color {
+        let (color, least) = (color.withAlpha(1), theme.contrast == .high ? Float(7) : 4.5)
+        return [.white, ink].first { $0.contrast(to: color) >= least } ?? color.readable
+    }
+
+    /// The dark colour of knobs and text on light colours.
+    private static let ink = Color(hex: 0x17_19_1D)
 
     /// The opacity of a disabled control's contents. Chosen: its text is still legible.
     package static let disabledAlpha = 0.4

@@ -54,7 +54,7 @@ public final class Badge: View {
     private var color: Color { tintColor ?? Self.color.resolved(in: theme) }
 
     private func updateColor() {
-        label.textColor = ControlColor.knob(on: color)
+        label.textColor = ControlColor.text(on: color, in: theme)
         setNeedsDisplay()
     }
 

@@ -49,8 +49,8 @@ final class SwipeActionButton: Button {
     /// The colour of title and icon: white if it can be read on the button, otherwise black.
     var textColor: Color {
         let background = color.resolved(in: theme)
-        // Source: WCAG 2.1, which asks for a contrast of 3:1 for large bold text.
-        return theme.contrast == .standard && background.contrast(to: .white) >= 3 ? .white : background.readable
+        let least: Float = theme.contrast == .high ? 7 : 4.5
+        return background.contrast(to: .white) >= least ? .white : background.readable
     }
 
     override func isPressedDidChange() { update(highlight) }

@@ -22,9 +22,6 @@ final class AlertCard: View {
     private static let gap = 6.0
     /// The distance of a text field from what is above it, in points.
     private static let fieldGap = 12.0
-    /// The colour of cards. Chosen: in a dark theme, lighter than the screens that they lie on.
-    private static let color = DynamicColor(
-        light: .white, dark: Color(hex: 0x26_29_2F), highContrastDark: Color(hex: 0x1A_1C_20))
 
     /// Creates a card. A title or message that is nil or empty takes no space.
     init(title: String?, message: String?, fields: [TextField], buttons: [AlertButton], isSheet: Bool) {
@@ -39,7 +36,7 @@ final class AlertCard: View {
         self.fields = fields
         self.buttons = buttons
         super.init()
-        dynamicBackgroundColor = Self.color
+        dynamicBackgroundColor = .card
         cornerRadius = Self.radius
         clipsToBounds = true
         for view in labels + fields as [View] { text.addSubview(view) }

@@ -27,7 +27,7 @@ nonisolated public struct DynamicColor: Hashable, Sendable {
     private init(_ source: Source) { self.source = source }
 
     /// The colour of controls: the theme's accent colour, or a standard blue, adjusted to be readable as text on
-    /// ``surface``.
+    /// ``surface``, on ``groupedBackground`` and on what lies over the screen, such as an alert.
     public static let accent = DynamicColor(.accent)
 
     /// Returns the colour in a theme.
@@ -42,12 +42,18 @@ nonisolated public struct DynamicColor: Hashable, Sendable {
             }
         case .accent:
             (theme.accentColor ?? Self.standardAccent.resolved(in: theme))
-                .readable(on: Self.surface.resolved(in: theme), contrast: theme.contrast == .high ? 7 : 4.5)
+                .readable(on: Self.accentBackground.resolved(in: theme), contrast: theme.contrast == .high ? 7 : 4.5)
         }
     }
 
-    /// A blue with a contrast of 6:1 to white, and its counterpart for black. Chosen: text in it is readable on
-    /// `surface` and on `groupedBackground`.
+    /// The background that the accent colour is adjusted to: of all backgrounds of a theme, the darkest of the light ones
+    /// or the lightest of the dark ones.
+    private static let accentBackground = DynamicColor(
+        light: groupedBackground.resolved(in: Theme()), dark: raised.resolved(in: Theme(appearance: .dark)),
+        highContrastDark: card.resolved(in: Theme(appearance: .dark, contrast: .high)))
+
+    /// A blue with a contrast of 6:1 to white, and its counterpart for black. Chosen: text in it is readable on all
+    /// backgrounds of a theme of standard contrast.
     private static let standardAccent = DynamicColor(light: Color(hex: 0x0A_5F_C8), dark: Color(hex: 0x7A_B4_FF))
 }
 
@@ -75,6 +81,9 @@ nonisolated extension DynamicColor {
         highContrastDark: Color(hex: 0x93_99_A4))
     /// The background of what lies over the screen, such as a menu.
     package static let raised = DynamicColor(light: .white, dark: Color(hex: 0x2A_2E_35), highContrastDark: .black)
+    /// The background of alerts and action sheets. Chosen: in a dark theme, lighter than the screens that they lie on.
+    package static let card = DynamicColor(
+        light: .white, dark: Color(hex: 0x26_29_2F), highContrastDark: Color(hex: 0x1A_1C_20))
     /// The colour of lines on and around what lies over the screen: as strong as `separator` is on a surface.
     package static let raisedSeparator = DynamicColor(
         light: Color(hex: 0xD9_DB_E1), dark: Color(hex: 0x47_4D_58), highContrastLight: Color(hex: 0x6B_70_7A),
