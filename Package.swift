@@ -295,6 +295,9 @@ let package = Package(
             dependencies: gatefold([
                 "Scrolling", "Views", "Geometry", "Motion", "Scene", "Gestures", "Text", "Images",
             ]), path: "Tests/ViewsSupport", swiftSettings: onMainActor),
+        .target(
+            name: "GatefoldLookSupport", dependencies: ["Gatefold"], path: "Tests/LookSupport",
+            swiftSettings: onMainActor),
 
         tests(of: "Geometry"),
         tests(of: "Language", ["Log"], others: ["Embedder"]),
@@ -365,9 +368,12 @@ let package = Package(
         tests(ofWhole: "Examples", ["FoldingPage", "Notebook", "Testing", "TestSupport"]),
         tests(
             ofWhole: "Inbox",
-            ["Inbox", "Mail", "MailStore", "Controls", "Screens", "Views", "Testing", "TestSupport", "CLinux"],
+            [
+                "Inbox", "Mail", "MailStore", "Controls", "Screens", "Views", "Testing", "TestSupport", "LookSupport",
+                "CLinux",
+            ],
             settings: strict),
-        tests(ofWhole: "Gallery", ["Gallery", "Testing", "TestSupport"]),
+        tests(ofWhole: "Gallery", ["Gallery", "Testing", "TestSupport", "LookSupport"]),
         tests(ofWhole: "Benchmarks", ["Benchmarks", "TestSupport"]),
         tests(
             ofWhole: "Golden", ["Inbox", "Mail", "MailStore", "Gallery", "Screens", "Testing", "TestSupport"],

@@ -1,4 +1,5 @@
 import Gatefold
+import GatefoldLookSupport
 import Testing
 
 @testable import GatefoldGallery

@@ -51,6 +51,9 @@ struct ColourTests {
         for text in [DynamicColor.text, .secondaryText, Palette.unread] {
             #expect(contrast(text.resolved(in: theme), surface) >= least)
         }
+        for text in [DynamicColor.text, .secondaryText] {
+            #expect(contrast(text.resolved(in: theme), Palette.openRow.resolved(in: theme)) >= least)
+        }
         #expect(
             contrast(DynamicColor.secondaryText.resolved(in: theme), DynamicColor.groupedBackground.resolved(in: theme))
                 >= 4.5)

@@ -1,4 +1,5 @@
 import Gatefold
+import GatefoldLookSupport
 import GatefoldMail
 import GatefoldMailStore
 import GatefoldTesting
@@ -8,76 +9,8 @@ import Testing
 
 /// All texts of Inbox are translated, and have the room that longer languages need.
 @MainActor struct LanguageTests {
-    /// A screen of Inbox that the walk comes to.
-    enum Stop: String, CaseIterable {
-        case list, notice, selecting, selected, menu, swiped, toast, folders, moving, keys, searching, nothingFound
-        case failure, empty, page, details, files, conversation, invitation, pageBesideList
-    }
-
-    private func walk(_ languages: PreferredLanguages, to stop: Stop, _ look: (TestApplication) throws -> Void)
-        async throws
-    {
-        try await PreferredLanguages.withCurrent(languages) {
-            let isWide = [.invitation, .pageBesideList].contains(stop)
-            let locale = CalendarLocale(identifier: languages.codes.first ?? "C")
-            let theme = Theme(
-                layoutDirection: languages == .pseudoRightToLeft ? .rightToLeft : .leftToRight, locale: locale)
-            let app = try TestApplication(
-                InboxApplication(stop == .empty ? .later : .sample),
-                size: isWide ? Size(width: 1200, height: 800) : Size(width: 360, height: 720), theme: theme)
-            try await app.rest()
-            try await go(to: stop, in: app)
-            try await app.rest()
-            try look(app)
-        }
-    }
-
-    private func go(to stop: Stop, in app: TestApplication) async throws {
-        let list = try #require(app.screen as? MailListScreen)
-        func mail(_ number: Int) throws -> Mail {
-            try #require(list.mailbox?.mails.first { $0.id.description.contains(".M" + "00\(number)".suffix(3) + "P") })
-        }
-        switch stop {
-        case .list, .invitation: break
-        case .notice:
-            list.notice = GatefoldInbox.localized(
-                "This mailbox can only be read: files of single mails have no place for marks.")
-            list.remark = GatefoldInbox.localized("Read only")
-        case .selecting, .selected:
-            try await app.press(.down)
-            try await app.press(.character("x"))
-            if stop == .selected { try await app.press(.down) }
-            try await app.press(.character("x"))
-        case .menu:
-            try await app.press(.down)
-            try await app.press(.menu)
-        case .swiped: try await app.drag(from: Point(x: 340, y: 200), to: Point(x: 120, y: 200), hold: 0.5)
-        case .toast: list.perform(.delete, on: list.mailbox?.mails.prefix(3).map(\.id) ?? [])
-        case .folders: list.showFolders()
-        case .moving: list.chooseFolder(for: list.mailbox?.mails.prefix(2).map(\.id) ?? [])
-        case .keys: try await app.press(.character("?"))
-        case .searching:
-            list.searches.remember("cabin")
-            try await app.press(.character("/"))
-        case .nothingFound:
-            try await app.press(.character("/"))
-            try await app.type("xylophonist")
-        case .failure: list.listView.content = .failure(MailStoreError.notMail(path: "/mail").localizedSentence)
-        case .empty: list.show(MailList(NoMails(), of: SampleMailbox()))
-        case .page, .pageBesideList: list.open(try mail(3))
-        case .details:
-            list.open(try mail(3))
-            try await app.rest()
-            try await app.tap(#require(app.views(of: Button.self).first { "\(type(of: $0))" == "DetailsButton" }))
-        case .files: list.open(try mail(9))
-        case .conversation: list.open(try mail(52))
-        }
-    }
-
-    // MARK: The walk
-
-    @Test(arguments: Stop.allCases) func everyTextIsTranslated(_ stop: Stop) async throws {
-        try await walk(.pseudo, to: stop) { app in
+    @Test(arguments: InboxStop.allCases) func everyTextIsTranslated(_ stop: InboxStop) async throws {
+        try await stop.show(in: .pseudo) { app in
             let content = Content(of: app)
             let texts = app.texts + app.elements.flatMap { [$0.name, $0.hint, $0.value] }
             #expect(texts.contains { $0.contains("[") })
@@ -91,9 +24,9 @@ import Testing
         }
     }
 
-    @Test(arguments: Stop.allCases) func noTextIsCutOff(_ stop: Stop) async throws {
+    @Test(arguments: InboxStop.allCases) func noTextIsCutOff(_ stop: InboxStop) async throws {
         for languages in [PreferredLanguages.pseudo, PreferredLanguages(["de"])] {
-            try await walk(languages, to: stop) { app in
+            try await stop.show(in: languages) { app in
                 let content = Content(of: app)
                 for label in app.views(of: Label.self) where !content.isOfMails(label) {
                     // A toolbar of five buttons has 72 points for each title; translations have to keep them short.
@@ -105,13 +38,13 @@ import Testing
     }
 
     @Test func germanIsGerman() async throws {
-        try await walk(PreferredLanguages(["de"]), to: .list) { app in
+        try await InboxStop.list.show(in: PreferredLanguages(["de"])) { app in
             #expect(app.texts.contains("Posteingang") && app.texts.contains("Heute"))
             let list = try #require(app.screen as? MailListScreen)
             #expect(list.mailbox?.sections.map(\.title).contains("Gestern") == true)
             #expect(app.window.statusBar.message == "7 ungelesen")
         }
-        try await walk(PreferredLanguages(["de"]), to: .toast) { app in
+        try await InboxStop.toast.show(in: PreferredLanguages(["de"])) { app in
             #expect(app.texts.contains("Gelöscht: 3 Mails") && app.texts.contains("Rückgängig"))
         }
     }
@@ -171,7 +104,7 @@ import Testing
         self.texts = Set(texts).filter { !$0.isEmpty }.sorted { $0.count > $1.count }
     }
 
-    private static func isInBody(_ view: View) -> Bool { view.selfAndAncestors.contains { $0 is BlocksView } }
+    private static func isInBody(_ view: View) -> Bool { view.isInside("BlocksView") }
 
     /// Returns a text without what comes from mails and folders.
     func removed(from text: String) -> String {
@@ -188,29 +121,4 @@ import Testing
         Self.isInBody(label) || label.text.contains("\u{2068}") || label.isInside("SearchField")
             || !removed(from: label.text).contains { $0.isLetter }
     }
-}
-
-extension View {
-    fileprivate var selfAndAncestors: [View] { [self] + (superview?.selfAndAncestors ?? []) }
-
-    /// Whether the view is inside a view of a class, which may be private to another room.
-    fileprivate func isInside(_ name: String) -> Bool { selfAndAncestors.contains { "\(type(of: $0))" == name } }
-}
-
-extension Label {
-    /// Whether the label shows less than its whole text.
-    fileprivate var isCutOff: Bool {
-        let whole = sizeThatFits(Size(width: style.lineLimit == 1 ? .infinity : bounds.width, height: 0))
-        return whole.width > bounds.width + 0.5 || whole.height > bounds.height + 0.5
-    }
-}
-
-/// A folder without mails.
-nonisolated private struct NoMails: MailRows {
-    var count: Int { 0 }
-    var unreadCount: Int { 0 }
-    func id(at position: Int) -> MailID { MailID(bytes: []) }
-    func second(at position: Int) -> Int64 { 0 }
-    func isUnread(at position: Int) -> Bool { false }
-    func position(of id: MailID) -> Int? { nil }
 }

@@ -87,22 +87,34 @@ public final class Banner: View {
         picture.icon = Icon(kind.symbol)
         // A message that is only to be known has the colour of the program.
         picture.dynamicTintColor = kind.color
-        setNeedsDisplay()
+        colorMayHaveChanged()
     }
 
     public override func themeDidChange() {
-        setNeedsDisplay()
+        colorMayHaveChanged()
         sizeMayHaveChanged()
     }
 
-    public override func tintColorDidChange() { setNeedsDisplay() }
+    public override func tintColorDidChange() { colorMayHaveChanged() }
+
+    /// Makes the buttons readable on the colour of the banner.
+    private func colorMayHaveChanged() {
+        let ground: DynamicColor = theme.isDark ? .surface : .groupedBackground
+        let background = ground.resolved(in: theme).interpolated(to: color, fraction: strength)
+        let tint = resolvedTintColor.readable(on: background, contrast: theme.contrast == .high ? 7 : 4.5)
+        for button in [actionButton, closeButton] { button?.tintColor = tint }
+        setNeedsDisplay()
+    }
+
+    private var color: Color { kind.color?.resolved(in: theme) ?? resolvedTintColor }
+
+    /// The opacity of the colour on the banner's area.
+    private var strength: Float { theme.contrast == .high ? 0 : theme.isDark ? 0.2 : 0.12 }
 
     public override func draw(into recorder: inout Recorder) {
-        let color = kind.color?.resolved(in: theme) ?? resolvedTintColor
-        let isStrong = theme.contrast == .high
         recorder.fillRounded(
-            shownBounds, radius: Self.radius, with: color.withAlpha(isStrong ? 0 : theme.isDark ? 0.2 : 0.12),
-            borderWidth: isStrong ? 2 : 0, border: color)
+            shownBounds, radius: Self.radius, with: color.withAlpha(strength),
+            borderWidth: theme.contrast == .high ? 2 : 0, border: color)
     }
 
     // MARK: Layout

@@ -100,11 +100,20 @@ public final class ProgressView: View {
 
     private var trackColor: Color { ControlColor.area.resolved(in: theme) }
 
+    /// Draws the edge of a round track, which would not be seen without it in a theme with high contrast.
+    private func drawEdge(of rect: Rect, into recorder: inout Recorder) {
+        guard theme.contrast == .high else { return }
+        let radius = min(rect.width, rect.height) / 2
+        recorder.fillRounded(
+            rect, radius: radius, with: .clear, borderWidth: 1, border: ControlColor.edge.resolved(in: theme))
+    }
+
     private func drawBar(into recorder: inout Recorder) {
         let height = min(recorder.grid.aligned(Self.barHeight), shownBounds.height)
         let track = Rect(
             x: shownBounds.minX, y: shownBounds.midY - height / 2, width: shownBounds.width, height: height)
         recorder.fillRounded(track, radius: height / 2, with: trackColor)
+        drawEdge(of: track, into: &recorder)
         let part = barPart
         let start = track.width * max(0, part.lowerBound)
         let end = track.width * min(1, part.upperBound)
@@ -131,6 +140,8 @@ public final class ProgressView: View {
         let square = ringSquare
         let line = square.width * Icon.arcLineShare
         recorder.fillRounded(square, radius: square.width / 2, with: .clear, borderWidth: line, border: trackColor)
+        drawEdge(of: square, into: &recorder)
+        drawEdge(of: square.inset(by: EdgeInsets(all: line - 1)), into: &recorder)
         guard known != nil, shown.value > 0 else { return }
         let parts = Int((shown.value * Double(Icon.arcParts)).rounded())
         recorder.draw(.arc(parts), in: square, color: resolvedTintColor)

@@ -16,7 +16,11 @@ final class MailCell: TableViewCell {
     private var words: [String] = []
     /// Whether the mail is open beside the list.
     var isOpen = false {
-        didSet { if isOpen != oldValue { dynamicBackgroundColor = isOpen ? Palette.openRow : .surface } }
+        didSet {
+            guard isOpen != oldValue else { return }
+            dynamicBackgroundColor = isOpen ? Palette.openRow : .surface
+            setDateColor()
+        }
     }
 
     private static let thumbnailRadius = 8.0
@@ -42,7 +46,7 @@ final class MailCell: TableViewCell {
         sender.show(mail.shownSenders, marking: words)
         date.text = text
         setStyles()
-        date.dynamicTextColor = mail.isUnread ? Palette.unread : .secondaryText
+        setDateColor()
         subject.show(mail.subject, marking: words)
         preview.show(mail.shownPreview, marking: words)
         thumbnail.source = mail.picture?.source
@@ -54,6 +58,11 @@ final class MailCell: TableViewCell {
     }
 
     // MARK: Text
+
+    /// Sets the colour of the date, which is that of unread mails only where it can be read in every theme.
+    private func setDateColor() {
+        date.dynamicTextColor = mail?.isUnread == true && !isOpen ? Palette.unread : .secondaryText
+    }
 
     private static func style(
         size: Double, weight: Font.Weight, _ alignment: TextAlignment = .leading, lines: Int = 1

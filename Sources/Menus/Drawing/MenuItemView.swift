@@ -45,7 +45,14 @@ final class MenuItemView: View {
     private var chevron: MenuSign?
 
     /// Whether the pointer, a finger or the keys point to the row.
-    var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
+    var isHighlighted = false {
+        didSet {
+            guard isHighlighted != oldValue else { return }
+            // Secondary text cannot be read on the highlight of every theme.
+            shortcut?.dynamicTextColor = isHighlighted ? .text : .secondaryText
+            setNeedsDisplay()
+        }
+    }
 
     private static let titleStyle = TextStyle(font: .system(size: 15), alignment: .leading, lineLimit: 1)
     private static let headingStyle = TextStyle(

@@ -1,14 +1,14 @@
-import Gatefold
+package import Gatefold
 
 /// How well the texts of a frame stand out from what is drawn beneath them.
-struct TextContrast {
+package struct TextContrast {
     /// A text colour on a ground, as they are seen.
-    struct Pair: Hashable, CustomStringConvertible {
-        var text: Color
-        var ground: Color
+    package struct Pair: Hashable, CustomStringConvertible {
+        package var text: Color
+        package var ground: Color
 
-        var ratio: Float { text.contrast(to: ground) }
-        var description: String { "\(Self.hex(text)) on \(Self.hex(ground)): \(ratio)" }
+        package var ratio: Float { text.contrast(to: ground) }
+        package var description: String { "\(Self.hex(text)) on \(Self.hex(ground)): \(ratio)" }
 
         private static func hex(_ color: Color) -> String {
             [color.red, color.green, color.blue].map { part in
@@ -19,9 +19,9 @@ struct TextContrast {
     }
 
     /// The pairs of the frame. Texts above pictures are left out, and those of controls that are disabled.
-    private(set) var pairs: Set<Pair> = []
+    package private(set) var pairs: Set<Pair> = []
 
-    init(_ scene: Scene) {
+    package init(_ scene: Scene) {
         for (index, item) in scene.items.enumerated() {
             guard case .glyphs(let run) = item.content, let place = Self.place(of: item),
                 Self.isAtRest(item, in: scene)
