@@ -1,4 +1,5 @@
 import Gatefold
+import GatefoldLookSupport
 import Testing
 
 @testable import GatefoldGallery
@@ -52,6 +53,31 @@ struct LargeTextTests {
             #expect(layout.size.height <= label.bounds.height + 1, "\(label.text)")
             let around = try #require(label.superview)
             #expect(around.bounds.inset(by: EdgeInsets(all: -1)).contains(label.frame), "\(label.text)")
+        }
+    }
+
+    @Test(arguments: [nil] + ComponentPage.allCases, [false, true])
+    func nothingIsLost(_ page: ComponentPage?, isWide: Bool) throws {
+        // The page of columns shows two of them in a box that is too narrow for large names.
+        guard page != .columns || isWide else { return }
+        let stage = try GalleryStage(nil, page: page, width: isWide ? 1280 : 360, height: isWide ? 800 : 720)
+        stage.window.theme.textScale = 2
+        try stage.play("wait 0.5")
+        var top = -Double.infinity
+        // The whole page is looked at, screen by screen.
+        while true {
+            let texts = ShownTexts(in: stage.window)
+            #expect(!texts.labels.isEmpty)
+            for text in texts.cutOff(unless: { _ in false }) { Issue.record("\(text)") }
+            for pair in texts.overlaps { Issue.record("\(pair)") }
+            guard let scrollView = stage.window.frontViewController?.unwrapped.contentScrollView,
+                scrollView.contentOffset.y > top
+            else { return }
+            top = scrollView.contentOffset.y
+            scrollView.contentOffset.y = min(
+                top + scrollView.bounds.height / 2,
+                max(top, scrollView.contentSize.height - scrollView.bounds.height))
+            try stage.play("wait 0.5")
         }
     }
 

@@ -5,7 +5,7 @@ final class ColumnsScreen: ViewController {
     private let list = SampleListScreen()
     private let narrow = Switch()
     private lazy var split = SplitController(primary: list, secondary: SampleTextScreen(Sample.all[0]))
-    private lazy var box = ColumnsBox(split.view)
+    private lazy var box = ColumnsBox(split)
     private lazy var columnView = ColumnView(
         Column(
             [
@@ -18,7 +18,6 @@ final class ColumnsScreen: ViewController {
         super.init()
         // Chosen: both columns fit into the box on a telephone.
         split.layout.collapseWidth = 280
-        split.layout.preferredPrimaryColumnWidth = 136
         split.layout.minimumPrimaryColumnWidth = 104
         split.layout.minimumSecondaryColumnWidth = 140
         addChild(split)
@@ -35,17 +34,25 @@ final class ColumnsScreen: ViewController {
 
 /// A box with round corners around the columns, which can be made narrow.
 private final class ColumnsBox: View {
-    private let content: View
+    private let split: SplitController
+    private var content: View { split.view }
     var isNarrow = false { didSet { setNeedsLayout() } }
 
     private static let height = 320.0
     private static let narrowWidth = 240.0
+    /// The width of the list at the standard text size, in points.
+    private static let listWidth = 136.0
 
-    init(_ content: View) {
-        self.content = content
+    init(_ split: SplitController) {
+        self.split = split
         super.init()
         content.cornerRadius = 12
         addSubview(content)
+    }
+
+    override func themeDidChange() {
+        // The list is as wide as its largest words, as far as the box has room.
+        split.layout.preferredPrimaryColumnWidth = Self.listWidth * max(1, theme.textScale)
     }
 
     override func sizeThatFits(_ available: Size) -> Size { Size(width: available.width, height: Self.height) }

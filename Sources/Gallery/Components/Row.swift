@@ -28,7 +28,7 @@ final class Row: StackView {
         // Chosen: beyond this size the longest word of a name does not fit a line of a narrow window.
         name.style.font.size = theme.fontSize(Text.nameSize, growingTo: 2.5)
         name.style.lineLimit = breaks ? 2 : 1
-        detail.style.lineLimit = breaks ? 3 : 1
+        detail.style.lineLimit = breaks ? 0 : 1
         setNeedsLayout()
     }
 

@@ -4,6 +4,8 @@ import Gatefold
 final class IconsScreen: ViewController {
     private let collection = CollectionView()
     private lazy var source = makeSource()
+    /// The text scale that the columns are made for; nil before the first layout.
+    private var textScale: Double?
 
     private static let cell = "symbol"
 
@@ -13,15 +15,23 @@ final class IconsScreen: ViewController {
 
     override func viewDidLoad() {
         collection.dynamicBackgroundColor = Palette.paper
-        collection.collectionViewLayout = .grid(
-            CollectionGridLayout(
-                columns: .adaptive(minimum: 88), itemSpacing: 4, lineSpacing: 4,
-                sectionInset: EdgeInsets(top: 12, left: 12, bottom: 12, right: 12)))
         collection.register({ SymbolCell() }, forCellWithReuseIdentifier: Self.cell)
         var list = TableSnapshot<Int, Icon.Symbol>()
         list.appendSections([0])
         list.appendItems(Icon.Symbol.allCases, toSection: 0)
         source.apply(list, animated: false)
+    }
+
+    override func viewWillLayoutSubviews() {
+        let textScale = collection.theme.textScale
+        guard textScale != self.textScale else { return }
+        self.textScale = textScale
+        // Chosen: the names of symbols fit at every text size, in two lines if they are several words.
+        let width = 88 * max(1, (1 + textScale) / 2)
+        collection.collectionViewLayout = .grid(
+            CollectionGridLayout(
+                columns: .adaptive(minimum: width), itemSpacing: 4, lineSpacing: 4,
+                sectionInset: EdgeInsets(top: 12, left: 12, bottom: 12, right: 12)))
     }
 
     private func makeSource() -> CollectionViewDiffableDataSource<Int, Icon.Symbol> {
@@ -38,7 +48,7 @@ private final class SymbolCell: CollectionViewCell {
     var symbol = Icon.Symbol.mail {
         didSet {
             icon.icon = Icon(symbol)
-            name.text = symbol.rawValue
+            showName()
         }
     }
     private let icon = IconView()
@@ -54,6 +64,18 @@ private final class SymbolCell: CollectionViewCell {
         cornerRadius = 8
         addSubview(icon)
         addSubview(name)
+    }
+
+    override func themeDidChange() {
+        super.themeDidChange()
+        showName()
+    }
+
+    /// Shows the name of the symbol, whose words stand in two lines if the text is large.
+    private func showName() {
+        let breaks = theme.textScale > 1.3
+        name.style.lineLimit = breaks ? 2 : 1
+        name.text = symbol.rawValue.reduce(into: "") { $0 += breaks && $1.isUppercase ? "\u{200B}\($1)" : "\($1)" }
     }
 
     override func sizeThatFits(_ available: Size) -> Size {

@@ -52,8 +52,8 @@ private final class Chip: StackView {
     /// The size of the word at standard text size, in points.
     private let size: Double
 
-    init(_ word: String, size: Double) {
-        let style = TextStyle(font: .system(size: size, weight: .semibold), alignment: .center, lineLimit: 1)
+    init(_ word: String, size: Double, lineLimit: Int = 1) {
+        let style = TextStyle(font: .system(size: size, weight: .semibold), alignment: .center, lineLimit: lineLimit)
         label = Label(word, style: style, color: Palette.boxText)
         self.size = size
         super.init([label], insets: DirectionalEdgeInsets(all: 6))
@@ -90,7 +90,7 @@ private final class AnchoredBox: View {
             ("200 wide at most", Anchors(leading: 0, trailing: 0, bottom: 0, maximumWidth: 200, to: .margins)),
         ]
         for (name, anchors) in places {
-            let chip = Chip(name, size: 14)
+            let chip = Chip(name, size: 14, lineLimit: 2)
             chip.anchors = anchors
             addSubview(chip)
         }

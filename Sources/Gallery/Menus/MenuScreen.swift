@@ -5,7 +5,7 @@ final class MenuScreen: ViewController {
     private let sort = TextButton(title: "Name")
     private let share = TextButton(title: "Share")
     private let more = TextButton(title: "More")
-    private let field = TextField(placeholder: "Click with the other button")
+    private let field = TextField(placeholder: "Right-click here")
     private let card = NoteCard()
     private let result = Text.note("Nothing chosen yet.")
     private var isDescending = false

@@ -48,10 +48,17 @@ final class SearchSuggestionsView: View, TableViewDataSource, TableViewDelegate 
         dynamicBackgroundColor = .groupedBackground
         table.dataSource = self
         table.delegate = self
-        table.rowHeight = 52
+        table.rowHeight = Self.rowHeight
         table.headerHeight = MailListLayout.headerHeight
         table.anchors = .fill()
         addSubview(table)
+    }
+
+    private static let rowHeight = 52.0
+
+    override func themeDidChange() {
+        let breaks = MailCellLayout.breaksLines(atTextScale: theme.textScale)
+        table.rowHeight = Self.rowHeight * (breaks ? theme.textScale : 1)
     }
 
     func numberOfSections(in tableView: TableView) -> Int { sections.count }
@@ -84,6 +91,11 @@ private final class SuggestionCell: TableViewCell {
         super.init()
         icon.dynamicTintColor = .secondaryText
         for view in [avatar, icon, label] { addSubview(view) }
+    }
+
+    override func themeDidChange() {
+        super.themeDidChange()
+        label.style.lineLimit = MailCellLayout.breaksLines(atTextScale: theme.textScale) ? 2 : 1
     }
 
     func show(_ title: String, _ mail: Mail?) {

@@ -52,6 +52,7 @@ final class ToolbarButton: Button {
         icon.side = hasTitle ? Self.smallIconSide : Self.iconSide
         let style = Self.style(size: hasIcon ? Self.captionSize : Self.wordSize)
         if label.style != style { label.style = style }
+        label.greatestTextScale = BarText.greatestScale
         if item.tintColor != dynamicTintColor {
             if item.tintColor == nil { tintColor = nil } else { dynamicTintColor = item.tintColor }
         }
@@ -64,6 +65,8 @@ final class ToolbarButton: Button {
         updateColor()
         setNeedsLayout()
     }
+
+    override func themeDidChange() { label.greatestTextScale = BarText.greatestScale }
 
     override func isPressedDidChange() { update(highlight) }
 
@@ -95,11 +98,21 @@ final class ToolbarButton: Button {
 
     override func layoutSubviews() {
         let width = max(0, bounds.width - Self.margin)
+        fitTitle(in: width)
         let text = hasTitle ? label.sizeThatFits(Size(width: width, height: 0)).height : 0
         let side = hasIcon ? icon.sizeThatFits(.zero).width : 0
         let top = ((bounds.height - text - side) / 2).rounded()
         icon.frame = Rect(x: ((bounds.width - side) / 2).rounded(), y: top, width: side, height: side)
         label.frame = Rect(x: Self.margin / 2, y: top + side, width: width, height: text)
+    }
+
+    /// Lets a large title grow only as far as it fits a width.
+    private func fitTitle(in width: Double) {
+        let title = label.sizeThatFits(Size(width: .infinity, height: 0)).width
+        let scale = min(theme.textScale, label.greatestTextScale)
+        guard hasTitle, title > width, scale > 1 else { return }
+        // A little less, because the width of letters does not grow evenly with their size.
+        label.greatestTextScale = max(1, scale * width / title - 0.02)
     }
 
     override var focusRing: FocusRing { FocusRing(shownBounds.inset(by: EdgeInsets(all: 4)), cornerRadius: 9) }
