@@ -140,10 +140,10 @@ import Testing
         list.beginSelecting()
         for row in [1, 3] { list.table.selectRow(at: IndexPath(row: row, section: 0), animated: false) }
         list.selectionDidChange()
-        let selected = list.selectedMails
+        let selected = list.selectedMails.ids
         for width in [1199.0, 1280, 899, 1280] {
             try await app.resize(to: Size(width: width, height: 800))
-            #expect(selected.count == 2 && list.selectedMails == selected && list.table.isEditing)
+            #expect(selected.count == 2 && list.selectedMails.ids == selected && list.table.isEditing)
             #expect(app.texts.contains("2 selected"))
         }
         list.endSelecting()

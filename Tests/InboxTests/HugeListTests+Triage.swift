@@ -63,14 +63,14 @@ extension HugeListTests {
         let huge = try Huge(self)
         let ids = (0..<10_000).map { Self.id($0 * 3) }
         let before = MailLists(contents: try #require(huge.screen.mailbox), whole: nil)
-        let asked = huge.count { huge.screen.change(wish, ids) }
+        let asked = huge.count { huge.screen.change(wish, .mails(ids)) }
         #expect(asked.looks == 0 && asked.rows == 0)
         await huge.screen.steps.work?.value
         let mails = try #require(huge.screen.mailbox?.mails)
         #expect(mails.isUnread(ids[9999]) == (wish == .leave ? nil : wish == .toggle(.read)))
         #expect(mails.isFlagged(ids[9999]) == (wish == .leave ? nil : wish == .toggle(.flag)))
 
-        let changed = try #require(ChangedLists(ListRequest(wish: wish, ids: ids), in: before))
+        let changed = try #require(ChangedLists(ListRequest(wish: wish, mails: .mails(ids)), in: before))
         let shown = huge.count {
             huge.screen.show(changed)
             huge.layOut()
@@ -84,7 +84,7 @@ extension HugeListTests {
         let huge = try Huge(self)
         let lists = MailLists(contents: try #require(huge.screen.mailbox), whole: nil)
         func looks(_ count: Int) -> Int {
-            let request = ListRequest(wish: wish, ids: (0..<count).map { Self.id($0 * 3) })
+            let request = ListRequest(wish: wish, mails: .mails((0..<count).map { Self.id($0 * 3) }))
             return huge.count { _ = ChangedLists(request, in: lists) }.looks
         }
         let (few, many) = (looks(1000), looks(10_000))
@@ -107,8 +107,55 @@ extension HugeListTests {
         #expect(marks.count == 1000 && !marks.areFlagged && !marks.hasUnread)
         let commands = huge.count { #expect(screen.keyCommands.contains { $0.title == "Flag" }) }
         #expect(commands.looks == 0 && commands.rows == 0)
-        let selected = huge.count { #expect(screen.selectedMails.count == 1000) }
+        let selected = huge.count { #expect(screen.selectedMails.ids.count == 1000) }
         #expect(selected.looks <= 1000 && selected.rows == 0)
+    }
+
+    /// All rows are selected, and an action on them is asked for and taken back, without a look at them on the main thread.
+    @Test(arguments: [MailAction.flag, .read, .delete]) func allMailsAreActedOn(_ action: MailAction) async throws {
+        let huge = try Huge(self)
+        let (screen, table) = (huge.screen, huge.screen.table)
+        screen.beginSelecting()
+        table.indexPathForFocusedRow = IndexPath(row: 0, section: 0)
+        let selected = huge.count { _ = table.handle(KeyEvent(.character("a"), modifiers: .control)) }
+        #expect(selected.looks == 0 && selected.rows == 0)
+        let shown = huge.count { huge.layOut() }
+        #expect(shown.looks < Self.mostSeen && shown.rows < Self.mostRows, "\(shown)")
+        await screen.marking?.value
+        let count = try #require(screen.mailbox?.mails.count)
+        #expect(count == 80_000 && screen.listView.selectionBar.marks.count == count)
+
+        let asked = huge.count { screen.perform(action, on: screen.selectedMails) }
+        #expect(asked.looks < Self.mostLooks && asked.rows == 0, "\(asked)")
+        await screen.steps.work?.value
+        let mails = try #require(screen.mailbox?.mails)
+        #expect(mails.count == (action == .delete ? 0 : count))
+        for id in [0, 50_003, 99_999].map(Self.id) {
+            #expect(mails.isFlagged(id) == (action == .delete ? nil : action == .flag))
+            #expect(mails.isUnread(id) == (action == .delete ? nil : action == .read))
+        }
+        let undone = huge.count { screen.undo() }
+        #expect(undone.looks == 0 && undone.rows == 0)
+        await screen.steps.work?.value
+        let back = try #require(screen.mailbox?.mails)
+        #expect(back.count == count && back.unreadCount == 0 && back.isFlagged(Self.id(50_003)) == false)
+    }
+
+    /// The mails of the selected rows are those that were there when they were chosen.
+    @Test func chosenRowsAreThoseOfTheirTime() async throws {
+        let huge = try Huge(self)
+        let screen = huge.screen
+        screen.beginSelecting()
+        let paths = [0, 3, 7, 400].map { IndexPath(row: $0 % 40, section: $0 / 40) }
+        for path in paths { screen.table.selectRow(at: path, animated: false) }
+        let chosen = screen.selectedMails
+        let ids = chosen.ids
+        #expect(ids == paths.compactMap { screen.mailbox?.id(at: $0) } && chosen.count == 4 && ids.count == 4)
+        screen.move([ids[0], Self.id(1)], to: .trash)
+        #expect(chosen.ids == ids && chosen.first { $0 != ids[0] } == ids[1])
+        #expect(chosen.contains(ids[3]) && !chosen.contains(Self.id(1)))
+        let all = huge.count { #expect(chosen.first { _ in true } == ids[0]) }
+        #expect(all.looks == 1)
     }
 
     /// Mails that an index finds are shown without being read, apart from the rows in the window.

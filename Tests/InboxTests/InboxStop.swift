@@ -59,7 +59,7 @@ nonisolated enum InboxStop: String, CaseIterable {
                 from: Point(x: row.maxX - 20, y: row.midY), to: Point(x: row.maxX - 240, y: row.midY), hold: 0.5)
         case .toast: list.perform(.delete, on: list.mailbox?.mails.prefix(3).map(\.id) ?? [])
         case .folders: list.showFolders()
-        case .moving: list.chooseFolder(for: list.mailbox?.mails.prefix(2).map(\.id) ?? [])
+        case .moving: list.chooseFolder(for: .mails(list.mailbox?.mails.prefix(2).map(\.id) ?? []))
         case .keys: try await app.press(.character("?"))
         case .searching:
             list.searches.remember("cabin")

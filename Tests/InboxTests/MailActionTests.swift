@@ -31,7 +31,7 @@ import Testing
         let commands = list.keyCommands.filter { $0.input == .character(action.key) && $0.modifiers.isEmpty }
         #expect(commands.map(\.title) == [action.title(for: [mail])])
         // The menu.
-        let entries = list.menu(of: [mail.id]).children.compactMap { $0 as? MenuAction }
+        let entries = list.menu(of: .mails([mail.id])).children.compactMap { $0 as? MenuAction }
         #expect(entries.contains { $0.title == action.title(for: [mail]) && $0.shortcut == commands.first?.shortcut })
         // The swipe: a button, or the menu behind one.
         let table = try app.view(of: TableView.self)
@@ -116,9 +116,9 @@ import Testing
         try await app.press(.character("x"))
         try await app.press(.down)
         try await app.press(.character("x"))
-        #expect(list.selectedMails == Array(before.prefix(2)) && app.texts.contains("2 selected"))
+        #expect(list.selectedMails.ids == Array(before.prefix(2)) && app.texts.contains("2 selected"))
         try await app.press(.character("#"))
-        #expect(shown(list) == Array(before.dropFirst(2)) && list.selectedMails.isEmpty)
+        #expect(shown(list) == Array(before.dropFirst(2)) && list.selectedMails.ids.isEmpty)
         #expect(app.texts.contains("Inbox"))
     }
 

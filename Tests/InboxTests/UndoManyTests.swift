@@ -78,9 +78,9 @@ import Testing
         }
     }
 
-    private func perform(_ action: MailAction, on ids: [MailID], in list: MailListScreen) {
-        guard action == .move else { return list.perform(action, on: ids) }
-        list.move(ids, to: .folder(list.folders.first { $0.names == ["Work"] }!))
+    private func perform(_ action: MailAction, on mails: ChosenMails, in list: MailListScreen) {
+        guard action == .move else { return list.perform(action, on: mails) }
+        list.leave(mails, to: .folder(list.folders.first { $0.names == ["Work"] }!))
     }
 
     @Test(arguments: [MailAction.archive, .delete, .move, .flag, .read])
@@ -89,7 +89,7 @@ import Testing
         let before = try files()
         list.beginSelecting()
         for id in chosen { list.table.selectRow(at: try #require(list.mailbox?.indexPath(of: id)), animated: false) }
-        #expect(Set(list.selectedMails) == Set(chosen))
+        #expect(Set(list.selectedMails.ids) == Set(chosen))
         perform(action, on: list.selectedMails, in: list)
         try await app.rest()
         #expect(try isDone(action) && files() != before)

@@ -46,11 +46,12 @@ nonisolated struct ListRequest: Sendable {
     }
 
     var wish: Wish
-    var ids: [MailID]
+    var mails: ChosenMails
 
     /// Returns the change, with the mails of which something changes; nil if there are none.
     func change(of list: MailList) -> ListChange? {
         let change: ListChange
+        let ids = mails.ids
         switch wish {
         case .toggle(let action):
             let ids = list.withConversations(ids)

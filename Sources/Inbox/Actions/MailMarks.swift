@@ -31,8 +31,8 @@ nonisolated struct MailMarks: Hashable, Sendable {
     }
 
     /// Creates the marks of rows on another thread than the main one.
-    @concurrent static func found(rows: [Int], of list: MailList) async -> MailMarks {
-        MailMarks(rows: rows, of: list)
+    @concurrent static func found(of paths: [IndexPath], in contents: MailboxContents) async -> MailMarks {
+        MailMarks(rows: paths.compactMap { contents.position(at: $0) }, of: contents.mails)
     }
 }
 

@@ -65,16 +65,29 @@ extension MailListScreen {
     }
 
     /// Lets the user choose the folder that mails move to.
-    func chooseFolder(for ids: [MailID]) {
+    func chooseFolder(for mails: ChosenMails) {
         let others = accounts.map { account in
             FolderList.Account(
                 name: account.name, folders: account.folders.filter { $0 != folder && $0.kind == .maildir })
         }.filter { !$0.folders.isEmpty }
         guard !others.isEmpty else { return tell(localized("There is no other folder.")) }
-        let count = ids.reduce(0) { $0 + (allMails?.countOfConversation(of: $1) ?? 1) }
+        guard mails.count > Self.mostAtOnce, let allMails else {
+            let count = mails.ids.reduce(0) { $0 + (allMails?.countOfConversation(of: $1) ?? 1) }
+            return chooseFolder(among: others, for: mails, count: count)
+        }
+        let work = listView.window?.beginBackgroundWork("counting mails")
+        Task { [weak self] in
+            defer { work?.end() }
+            let count = await mails.countWithConversations(in: allMails)
+            self?.chooseFolder(among: others, for: mails, count: count)
+        }
+    }
+
+    /// - Parameter count: The number of mails with all others of their conversations.
+    private func chooseFolder(among others: [FolderList.Account], for mails: ChosenMails, count: Int) {
         let heading = localized("Move to", plural: "Move {count} mails to", count: count)
         present(others, heading: heading, shown: nil) { [weak self] folder in
-            self?.leave(ids, to: .folder(folder))
+            self?.leave(mails, to: .folder(folder))
         }
     }
 

@@ -21,28 +21,31 @@ extension MailListScreen {
 
     /// Does something with mails and all others of their conversations, or with one mail if the action is not for many.
     /// The page of one of them makes room first.
-    func perform(_ action: MailAction, on ids: [MailID]) {
-        guard let allMails, let first = ids.first(where: { allMails.isUnread($0) != nil }) else { return }
+    func perform(_ action: MailAction, on ids: [MailID]) { perform(action, on: .mails(ids)) }
+
+    /// Does something with mails that the user has chosen. Of many, none is looked up here.
+    func perform(_ action: MailAction, on mails: ChosenMails) {
+        guard let allMails, let first = mails.first(where: { allMails.isUnread($0) != nil }) else { return }
         guard mailbox?.mails.source.isEditable == true || !action.changesMails else {
             return tell(localized("These mails can only be read."))
         }
         switch action {
-        case .read: change(.toggle(.read), ids) { $0.didMark($1, isUndoable: true) }
-        case .flag: change(.toggle(.flag), ids) { $0.didFlag($1) }
-        case .delete: leave(ids, to: .trash)
-        case .archive: archive(ids)
-        case .move: chooseFolder(for: ids)
+        case .read: change(.toggle(.read), mails) { $0.didMark($1, isUndoable: true) }
+        case .flag: change(.toggle(.flag), mails) { $0.didFlag($1) }
+        case .delete: leave(mails, to: .trash)
+        case .archive: archive(mails)
+        case .move: chooseFolder(for: mails)
         case .reply, .forward:
-            let answered = page.flatMap { ids.contains($0.mail.id) ? $0.answeredMail : nil }
+            let answered = page.flatMap { mails.contains($0.mail.id) ? $0.answeredMail : nil }
             if let mail = answered ?? allMails.mail(first) { write(action, to: mail) }
         }
         if action.isForMany { endSelecting() }
     }
 
-    private func archive(_ ids: [MailID]) {
+    private func archive(_ mails: ChosenMails) {
         guard let archive else { return tell(localized("There is no folder named Archive.")) }
         guard archive != folder else { return tell(localized("The mail is in the archive.")) }
-        leave(ids, to: .folder(archive))
+        leave(mails, to: .folder(archive))
     }
 
     // MARK: Flags
@@ -55,7 +58,7 @@ extension MailListScreen {
             isFlagged
             ? localized("Flagged", plural: "Flagged: {count} mails", count: ids.count)
             : localized("Unflagged", plural: "Unflagged: {count} mails", count: ids.count)
-        remember(sentence) { $0.change(.change(.flag(!isFlagged)), ids) }
+        remember(sentence) { $0.change(.change(.flag(!isFlagged)), .mails(ids)) }
     }
 
     /// The number of a new change that can be taken back.
@@ -66,7 +69,7 @@ extension MailListScreen {
 
     /// Marks mails that were read as read or unread, without a word and without a step that can be taken back.
     func mark(_ ids: [MailID], asUnread isUnread: Bool) {
-        change(.change(.mark(asUnread: isUnread)), ids) { $0.didMark($1, isUndoable: false) }
+        change(.change(.mark(asUnread: isUnread)), .mails(ids)) { $0.didMark($1, isUndoable: false) }
     }
 
     /// - Parameter isUndoable: Whether the user has asked for it.
@@ -79,28 +82,32 @@ extension MailListScreen {
             isUnread
             ? localized("Marked as unread", plural: "Marked as unread: {count} mails", count: ids.count)
             : localized("Marked as read", plural: "Marked as read: {count} mails", count: ids.count)
-        remember(sentence, isTold: ids.count > 1) { $0.change(.change(.mark(asUnread: !isUnread)), ids) }
+        remember(sentence, isTold: ids.count > 1) { $0.change(.change(.mark(asUnread: !isUnread)), .mails(ids)) }
     }
 
     // MARK: Moving
 
     /// Takes mails and all others of their conversations out of the list, and offers to bring them back. A page that covers
     /// the list folds back first.
-    func leave(_ ids: [MailID], to destination: MailDestination) {
-        if let page, ids.count <= Self.mostAtOnce, allMails?.withConversations(ids).contains(page.mail.id) == true {
+    func leave(_ mails: ChosenMails, to destination: MailDestination) {
+        if let page, mails.count <= Self.mostAtOnce,
+            allMails?.withConversations(mails.ids).contains(page.mail.id) == true
+        {
             guard isBesidePage else {
-                return page.dismiss(animated: true) { [weak self] in self?.move(ids, .leave, to: destination) }
+                return page.dismiss(animated: true) { [weak self] in self?.move(mails, .leave, to: destination) }
             }
             mark(page.readMails, asUnread: false)
         }
-        move(ids, .leave, to: destination)
+        move(mails, .leave, to: destination)
     }
 
     /// Takes mails out of the list, and offers to bring them back.
-    func move(_ ids: [MailID], to destination: MailDestination) { move(ids, .change(.takeOut), to: destination) }
+    func move(_ ids: [MailID], to destination: MailDestination) {
+        move(.mails(ids), .change(.takeOut), to: destination)
+    }
 
-    private func move(_ ids: [MailID], _ wish: ListRequest.Wish, to destination: MailDestination) {
-        change(wish, ids) { $0.didMove($1.ids, to: destination) }
+    private func move(_ mails: ChosenMails, _ wish: ListRequest.Wish, to destination: MailDestination) {
+        change(wish, mails) { $0.didMove($1.ids, to: destination) }
     }
 
     private func didMove(_ ids: [MailID], to destination: MailDestination) {
@@ -115,7 +122,7 @@ extension MailListScreen {
                     ["folder": folder.shownName])
             }
         onEdit?(.move(ids, to: destination, number: nextChange()))
-        remember(sentence, returning: ids) { $0.change(.change(.putBack), ids) }
+        remember(sentence, returning: ids) { $0.change(.change(.putBack), .mails(ids)) }
     }
 
     // MARK: Taking back

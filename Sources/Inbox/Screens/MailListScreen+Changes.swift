@@ -10,10 +10,10 @@ extension MailListScreen {
     /// Changes mails as the list shows them.
     /// - Parameter finish: Called after the change is shown; not if it changes nothing.
     func change(
-        _ wish: ListRequest.Wish, _ ids: [MailID],
+        _ wish: ListRequest.Wish, _ mails: ChosenMails,
         then finish: @escaping (MailListScreen, ListChange) -> Void = { _, _ in }
     ) {
-        let request = ListRequest(wish: wish, ids: ids)
+        let request = ListRequest(wish: wish, mails: mails)
         guard isForMany(request) else {
             return steps.perform { [weak self] in
                 guard let self, let lists, let changed = ChangedLists(request, in: lists) else { return }
@@ -23,7 +23,10 @@ extension MailListScreen {
         }
         let work = listView.window?.beginBackgroundWork("changing many mails")
         steps.performLater { [weak self] in
-            defer { work?.end() }
+            defer {
+                work?.end()
+                retire(request)
+            }
             guard let changed = await self?.changed(by: request), let self else { return }
             show(changed)
             finish(self, changed.change)
@@ -31,9 +34,9 @@ extension MailListScreen {
     }
 
     private func isForMany(_ request: ListRequest) -> Bool {
-        guard request.ids.count <= Self.mostAtOnce else { return true }
+        guard request.mails.count <= Self.mostAtOnce else { return true }
         if case .change = request.wish { return false }
-        return request.ids.reduce(0) { $0 + (allMails?.countOfConversation(of: $1) ?? 1) } > Self.mostAtOnce
+        return request.mails.ids.reduce(0) { $0 + (allMails?.countOfConversation(of: $1) ?? 1) } > Self.mostAtOnce
     }
 
     private var lists: MailLists? { mailbox.map { MailLists(contents: $0, whole: wholeMails) } }

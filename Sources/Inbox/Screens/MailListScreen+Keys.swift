@@ -19,15 +19,15 @@ extension MailListScreen {
     }
 
     /// The command that does something with mails, as keys and menus have it.
-    /// - Parameter ids: Returns the mails, when the command is given.
+    /// - Parameter mails: Returns the mails, when the command is given.
     func command(
         for action: MailAction, _ marks: MailMarks, input: KeyEvent.Key? = nil,
-        _ ids: @escaping (MailListScreen) -> [MailID]
+        _ mails: @escaping (MailListScreen) -> ChosenMails
     ) -> KeyCommand {
         KeyCommand(
             title: action.title(for: marks), icon: action.icon(for: marks), input: input ?? action.inputs[0],
             attributes: marks.count == 0 ? .disabled : action == .delete ? .destructive : []
-        ) { [weak self] in if let self { perform(action, on: ids(self)) } }
+        ) { [weak self] in if let self { perform(action, on: mails(self)) } }
     }
 
     private func command(
@@ -95,18 +95,18 @@ extension MailListScreen {
     private var isInFolders: Bool { page == nil && listView.shownFolders?.hasFocus == true }
 
     /// The mails that a key acts on: the selected ones, that of the page, or that of the focused row.
-    private var mailsOfKeys: [MailID] {
-        if isInFolders { return [] }
+    private var mailsOfKeys: ChosenMails {
+        if isInFolders { return .mails([]) }
         if table.isEditing { return selectedMails }
-        if let page { return [page.mail.id] }
-        return table.indexPathForFocusedRow.flatMap { mailbox?.id(at: $0) }.map { [$0] } ?? []
+        if let page { return .mails([page.mail.id]) }
+        return .mails(table.indexPathForFocusedRow.flatMap { mailbox?.id(at: $0) }.map { [$0] } ?? [])
     }
 
     /// The marks of these mails.
     private var marksOfKeys: MailMarks {
         updateSelection()
         return table.isEditing && listView.shownFolders?.hasFocus != true
-            ? listView.selectionBar.marks : marks(of: mailsOfKeys)
+            ? listView.selectionBar.marks : marks(of: mailsOfKeys.ids)
     }
 
     private func openFocusedMail() {

@@ -18,7 +18,7 @@ extension MailListScreen {
         actions.append(
             ContextualAction(title: localized("More"), icon: Icon(.more)) { [weak self] _, cell, complete in
                 complete(true)
-                if let self { cell.showMenu(menu(of: [mail.id])) }
+                if let self { cell.showMenu(menu(of: .mails([mail.id]))) }
             })
         return SwipeActionsConfiguration(actions: actions)
     }
@@ -38,11 +38,11 @@ extension MailListScreen {
 
     /// The menu of mails: of a row, or of the selected ones if the row is among them.
     /// - Parameter marks: The marks of the mails, if they are known.
-    func menu(of ids: [MailID], marks: MailMarks? = nil) -> Menu {
-        let marks = marks ?? self.marks(of: ids)
+    func menu(of mails: ChosenMails, marks: MailMarks? = nil) -> Menu {
+        let marks = marks ?? self.marks(of: mails.ids)
         let actions = MailAction.allCases.filter { canPerform($0) && (marks.count == 1 || $0.isForMany) }
-        var entries: [any MenuElement] = actions.map { MenuAction(command(for: $0, marks) { _ in ids }) }
-        if canPerform(.read), !table.isEditing, let id = ids.first {
+        var entries: [any MenuElement] = actions.map { MenuAction(command(for: $0, marks) { _ in mails }) }
+        if canPerform(.read), !table.isEditing, let id = mails.first(where: { _ in true }) {
             entries.append(
                 MenuAction(title: localized("Select"), icon: Icon(.check), shortcut: "X") { [weak self] in
                     self?.beginSelecting(with: id)
@@ -56,7 +56,7 @@ extension MailListScreen {
         cell.contextMenu = { [weak self, weak cell] _ in
             guard let self, let id = cell?.mail?.id else { return nil }
             let isSelected = mailbox?.indexPath(of: id).map { table.indexPathsForSelectedRows.contains($0) } ?? false
-            guard table.isEditing, isSelected else { return menu(of: [id]) }
+            guard table.isEditing, isSelected else { return menu(of: .mails([id])) }
             return menu(of: selectedMails, marks: listView.selectionBar.marks)
         }
         cell.hoverActions.possible = MailAction.allCases.filter { canPerform($0) }
@@ -69,9 +69,9 @@ extension MailListScreen {
 /// Several mails at once.
 extension MailListScreen {
     /// The mails of the selected rows, while rows are selected.
-    var selectedMails: [MailID] {
-        guard table.isEditing, let mailbox else { return [] }
-        return table.indexPathsForSelectedRows.compactMap { mailbox.id(at: $0) }
+    var selectedMails: ChosenMails {
+        guard table.isEditing, let mailbox else { return .mails([]) }
+        return .rows(table.indexPathsForSelectedRows, of: mailbox)
     }
 
     /// Lets the user select rows, and selects one.
@@ -98,7 +98,7 @@ extension MailListScreen {
         return MailMarks(rows: ids.compactMap { mails.index(of: $0) }, of: mails)
     }
 
-    /// Shows the actions for the selected rows with the next layout, however many rows have been told of until then.
+    /// Shows the actions for the selected rows with the next layout, however often the selection changes until then.
     func setNeedsSelectionUpdate() {
         hasNewSelection = true
         listView.setNeedsLayout()
@@ -126,19 +126,24 @@ extension MailListScreen {
             listView.selectionBar.marks = MailMarks([])
             return 0
         }
-        let rows = table.indexPathsForSelectedRows.compactMap { mailbox.position(at: $0) }
-        guard rows.count > Self.mostAtOnce else {
+        let paths = table.indexPathsForSelectedRows
+        guard paths.count > Self.mostAtOnce else {
+            let rows = paths.compactMap { mailbox.position(at: $0) }
             listView.selectionBar.marks = MailMarks(rows: rows, of: mailbox.mails)
             return rows.count
         }
-        listView.selectionBar.marks.count = rows.count
+        listView.selectionBar.marks.count = paths.count
         let work = listView.window?.beginBackgroundWork("looking at selected mails")
-        marking = Task { [weak self, mails = mailbox.mails] in
+        marking = Task { [weak self] in
             defer { work?.end() }
-            let marks = await MailMarks.found(rows: rows, of: mails)
+            let marks = await MailMarks.found(of: paths, in: mailbox)
             if !Task.isCancelled { self?.listView.selectionBar.marks = marks }
         }
-        return rows.count
+        return paths.count
+    }
+
+    func tableViewDidChangeSelectionOfSeveralRows(_ tableView: TableView) {
+        if tableView.isEditing { setNeedsSelectionUpdate() }
     }
 
     func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) {
