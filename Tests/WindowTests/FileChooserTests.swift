@@ -148,6 +148,12 @@ import Testing
         session.window.advance(by: 200)
         try session.window.settle()
         #expect(outcome.error == .timedOut(.fileChooser, seconds: 25))
+        // A dialog that opens after that is closed, because nobody waits for what the user would choose.
+        silent.answer = { call in call.method == "OpenFile" ? "(objectpath '/late/1',)" : "()" }
+        try silent.add(Self.requestInterface, at: "/late/1")
+        session.services = [silent]
+        try session.wait { silent.calls.last?.method == "Close" }
+        #expect(silent.calls.last?.path == "/late/1")
         silent.close()
     }
 

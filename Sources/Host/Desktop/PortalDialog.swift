@@ -21,6 +21,8 @@ final class PortalDialog {
     private let service: DesktopService
     private var completion: ((Result<Answer, DesktopError>) -> Void)?
     private var path = ""
+    /// Whether the portal has told the path of its request object.
+    private var isReplied = false
     private var subscriptions: [UInt32] = []
 
     /// The time for which the portal may take to answer the call, in seconds. Chosen: the call may start the portal, and
@@ -62,9 +64,10 @@ final class PortalDialog {
         connection.call(
             BusMethod(DesktopSettings.portal, DesktopSettings.path, interface, method),
             BusValue.tuple(arguments(token)), replyType: "(o)"
-        ) { [weak self] result in
+        ) { [weak self, connection] result in
             timeout.cancel()
-            self?.takeReply(result)
+            guard let self, completion != nil else { return Self.close(result, on: connection) }
+            takeReply(result)
         }
     }
 
@@ -84,7 +87,8 @@ final class PortalDialog {
         switch result {
         case .failure(let failure): end(.failure(.unavailable(service, reason: failure.sentence)))
         case .success(let reply):
-            guard completion != nil, let actual = BusValue(reply)?.items.first?.text else { return }
+            isReplied = true
+            guard let actual = BusValue(reply)?.items.first?.text else { return }
             // Old portals choose the path themselves.
             if actual != path { listen(at: actual) }
         }
@@ -112,12 +116,22 @@ final class PortalDialog {
         completion(result)
     }
 
-    /// Closes the dialog without an answer.
+    /// Closes the dialog without an answer: at once, or when the portal has told the path of its request object.
     func close() {
         guard completion.take() != nil else { return }
         stopListening()
+        if isReplied { Self.close(path, on: connection) }
+    }
+
+    /// Closes a dialog that the portal has opened too late, so that nobody waits for its answer.
+    private static func close(_ reply: Result<OpaquePointer, BusFailure>, on connection: BusConnection) {
+        guard case .success(let values) = reply, let path = BusValue(values)?.items.first?.text else { return }
+        close(path, on: connection)
+    }
+
+    private static func close(_ path: String, on connection: BusConnection) {
         connection.call(
-            BusMethod(DesktopSettings.portal, path, Self.requestInterface, "Close"), nil, replyType: "()"
+            BusMethod(DesktopSettings.portal, path, requestInterface, "Close"), nil, replyType: "()"
         ) { _ in
             // The dialog may have closed by itself meanwhile, and nobody waits for it any more.
         }
