@@ -157,6 +157,38 @@ import Testing
         silent.close()
     }
 
+    /// The time of a file chooser that was given up before the bus was there ends no other one.
+    @Test func anEarlierFileChooserEndsNoLaterOne() throws {
+        let folder = try TemporaryFolder()
+        let bus = try SilentSocket(path: folder.path(of: "bus"))
+        defer { withExtendedLifetime((folder, bus)) {} }
+        let window = try WindowSession(desktop: DesktopSettings(address: "unix:path=\(folder.path(of: "bus"))"))
+        try window.playToRest()
+        let choice = window.host.main.fileChoice
+        func choose() -> Outcome {
+            let outcome = Outcome()
+            #expect(choice.begin(request) { outcome.result = $0 })
+            window.host.main.openFileChooser(request)
+            return outcome
+        }
+        let first = choose()
+        window.advance(by: 10_000)
+        try window.settle()
+        choice.cancel()
+        // The time of an idle window is that of its last frame.
+        try window.askForFrame()
+        try window.playToRest()
+        let second = choose()
+        window.advance(by: 16_000)
+        try window.settle()
+        #expect(first.paths == [] && choice.request == request)
+        #expect(second.result == nil)
+        window.advance(by: 10_000)
+        try window.settle()
+        #expect(second.error == .timedOut(.fileChooser, seconds: 25))
+        #expect(choice.request == nil)
+    }
+
     @Test func aPortalThatEndsIsOneSentence() throws {
         var isOpen = false
         try addPortal { _, _ in isOpen = true }

@@ -13,12 +13,15 @@ extension HostedWindow: DesktopHost {
             fileChoice.end(.failure(.noDesktop))
             return
         }
-        let choice = fileChoice
-        desktop.chooseFiles(request, for: window) { dialog in
-            choice.onCancel { dialog.close() }
-            return choice.request != nil
+        // While the bus is silent, the user may give up this file chooser and open another one.
+        fileChooserCount += 1
+        let number = fileChooserCount
+        desktop.chooseFiles(request, for: window) { [weak self] dialog in
+            guard let self, number == fileChooserCount, fileChoice.request != nil else { return false }
+            fileChoice.onCancel { dialog.close() }
+            return true
         } completion: { [weak self] result in
-            self?.takeFiles(result)
+            if let self, number == fileChooserCount { takeFiles(result) }
         }
     }
 

@@ -41,6 +41,8 @@ final class HostedWindow {
     var hasDesktopChanged = false
     /// The number of frames when settings of the desktop were last applied; nil if none were.
     var frameOfDesktopChange: Int?
+    /// The number of file choosers of the desktop that were asked for.
+    var fileChooserCount = 0
     /// The size of the content while the window is neither maximized, tiled nor fullscreen, in points.
     var floatingSize: Size?
     /// The time and theme from which the status bar's clock was last formatted.
