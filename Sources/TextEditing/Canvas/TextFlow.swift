@@ -191,25 +191,35 @@ final class TextFlow {
         if tops.count < blocks.count + 1 {
             tops.append(contentsOf: repeatElement(0, count: blocks.count + 1 - tops.count))
         }
-        while validTops <= index {
-            let gap = validTops < blocks.count ? gap(beforeBlock: validTops) : 0
-            tops[validTops] = tops[validTops - 1] + blocks[validTops - 1].height + gap
-            validTops += 1
-        }
+        if validTops <= index { extendTops(to: index) }
         return tops[index]
     }
 
-    /// Returns the distance between a block and the one before, in points.
-    private func gap(beforeBlock index: Int) -> Double {
-        guard let setting, let resources else { return 0 }
-        func aligned(_ distance: Double) -> Double {
-            distance > 0 ? resources.grid.aligned(min(distance, 1000)) : 0
+    /// Computes the top edges of blocks up to one of them.
+    private func extendTops(to index: Int) {
+        // Everything that all blocks share is looked up once, because a text may have a hundred thousand of them.
+        let grid = resources?.grid
+        let spacing = grid.flatMap { grid in setting.map { Self.aligned($0.style.paragraphSpacing, on: grid) } }
+        let hasRuns = edited.runs != nil
+        for block in validTops...index {
+            var top = tops[block - 1] + blocks[block - 1].height
+            if block < blocks.count, let grid, let spacing {
+                top += hasRuns ? spacing + ownGap(beforeBlock: block, on: grid) : spacing
+            }
+            tops[block] = top
         }
-        let gap = aligned(setting.style.paragraphSpacing)
-        guard edited.runs != nil else { return gap }
+        validTops = index + 1
+    }
+
+    /// Returns the distance between a block and the one before that their paragraph styles add, in points.
+    private func ownGap(beforeBlock index: Int, on grid: PixelGrid) -> Double {
         let upper = edited.paragraphStyle(of: index - 1)?.paragraphSpacing ?? 0
         let lower = edited.paragraphStyle(of: index)?.paragraphSpacingBefore ?? 0
-        return gap + aligned(upper) + aligned(lower)
+        return Self.aligned(upper, on: grid) + Self.aligned(lower, on: grid)
+    }
+
+    private static func aligned(_ distance: Double, on grid: PixelGrid) -> Double {
+        distance > 0 ? grid.aligned(min(distance, 1000)) : 0
     }
 
     /// Returns the block at a vertical position, or the nearest one.
