@@ -296,7 +296,7 @@ let package = Package(
                 "Scrolling", "Views", "Geometry", "Motion", "Scene", "Gestures", "Text", "Images",
             ]), path: "Tests/ViewsSupport", swiftSettings: onMainActor),
         .target(
-            name: "GatefoldLookSupport", dependencies: ["Gatefold"], path: "Tests/LookSupport",
+            name: "GatefoldLookSupport", dependencies: ["Gatefold", "GatefoldViews"], path: "Tests/LookSupport",
             swiftSettings: onMainActor),
 
         tests(of: "Geometry"),

@@ -68,7 +68,7 @@ nonisolated enum InboxStop: String, CaseIterable {
             try await app.press(.character("/"))
             try await app.type("xylophonist")
         case .failure: list.listView.content = .failure(MailStoreError.notMail(path: "/mail").localizedSentence)
-        case .empty: list.show(MailList(NoMails(), of: SampleMailbox()))
+        case .empty: list.show(MailList(MemoryRows(mails: []), of: SampleMailbox()))
         case .page, .pageBesideList: list.open(try mail(3))
         case .details:
             list.open(try mail(3))
@@ -78,14 +78,4 @@ nonisolated enum InboxStop: String, CaseIterable {
         case .conversation: list.open(try mail(52))
         }
     }
-}
-
-/// A folder without mails.
-nonisolated private struct NoMails: MailRows {
-    var count: Int { 0 }
-    var unreadCount: Int { 0 }
-    func id(at position: Int) -> MailID { MailID(bytes: []) }
-    func second(at position: Int) -> Int64 { 0 }
-    func isUnread(at position: Int) -> Bool { false }
-    func position(of id: MailID) -> Int? { nil }
 }

@@ -1,4 +1,5 @@
 package import Gatefold
+package import GatefoldViews
 
 /// The texts that a window shows at rest, and what is wrong with them.
 package struct ShownTexts {
@@ -43,24 +44,19 @@ package struct ShownTexts {
         let around = Set(label.selfAndAncestors.map(ObjectIdentifier.init))
         let between = other.selfAndAncestors.filter { !around.contains(ObjectIdentifier($0)) }
         if between.contains(where: { ($0.backgroundColor?.alpha ?? 0) >= 0.999 }) { return true }
-        // What draws its own background, such as a menu or a toast, takes the touches from what lies beneath.
+        // A view that draws its own background, such as a menu or a toast, takes the touches from those beneath it.
         guard let hit = window.hitTest(place) else { return false }
         return !hit.selfAndAncestors.contains { $0 === label.superview } && !around.contains(ObjectIdentifier(hit))
     }
 }
 
 extension View {
-    fileprivate var selfAndAncestors: [View] { [self] + (superview?.selfAndAncestors ?? []) }
-
     /// Whether the view is inside a view of a class, which may be private to another room.
     package func isInside(_ name: String) -> Bool { selfAndAncestors.contains { "\(type(of: $0))" == name } }
 
     /// The part of the view that its superviews do not clip, in points of the window; nil if there is none.
     fileprivate func visiblePart(in window: Window) -> Rect? {
-        var part = convert(bounds, to: nil).intersection(window.bounds)
-        for view in selfAndAncestors.dropFirst() where view.clipsToBounds || view is ScrollView {
-            part = part.intersection(view.convert(view.bounds, to: nil))
-        }
+        let part = shownPlacement.part.intersection(window.bounds)
         return part.isEmpty ? nil : part
     }
 }

@@ -85,8 +85,6 @@ public final class Banner: View {
 
     private func updateKind() {
         picture.icon = Icon(kind.symbol)
-        // A message that is only to be known has the colour of the program.
-        picture.dynamicTintColor = kind.color
         colorMayHaveChanged()
     }
 
@@ -97,15 +95,18 @@ public final class Banner: View {
 
     public override func tintColorDidChange() { colorMayHaveChanged() }
 
-    /// Makes the buttons readable on the colour of the banner.
+    /// Makes the icon and the buttons readable on the colour of the banner.
     private func colorMayHaveChanged() {
         let ground: DynamicColor = theme.isDark ? .surface : .groupedBackground
         let background = ground.resolved(in: theme).interpolated(to: color, fraction: strength)
-        let tint = resolvedTintColor.readable(on: background, contrast: theme.contrast == .high ? 7 : 4.5)
+        let least: Float = theme.contrast == .high ? 7 : 4.5
+        picture.tintColor = color.readable(on: background, contrast: least)
+        let tint = resolvedTintColor.readable(on: background, contrast: least)
         for button in [actionButton, closeButton] { button?.tintColor = tint }
         setNeedsDisplay()
     }
 
+    /// The colour of the kind; a message that is only to be known has the colour of the program.
     private var color: Color { kind.color?.resolved(in: theme) ?? resolvedTintColor }
 
     /// The opacity of the colour on the banner's area.

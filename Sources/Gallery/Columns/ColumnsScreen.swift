@@ -16,8 +16,6 @@ final class ColumnsScreen: ViewController {
 
     override init() {
         super.init()
-        // Chosen: both columns fit into the box on a telephone.
-        split.layout.collapseWidth = 280
         split.layout.minimumPrimaryColumnWidth = 104
         split.layout.minimumSecondaryColumnWidth = 140
         addChild(split)
@@ -42,6 +40,9 @@ private final class ColumnsBox: View {
     private static let narrowWidth = 240.0
     /// The width of the list at the standard text size, in points.
     private static let listWidth = 136.0
+    /// The width below which there is one column at the standard text size, in points. Chosen: both columns fit into the box
+    /// on a telephone.
+    private static let collapseWidth = 280.0
 
     init(_ split: SplitController) {
         self.split = split
@@ -51,8 +52,10 @@ private final class ColumnsBox: View {
     }
 
     override func themeDidChange() {
-        // The list is as wide as its largest words, as far as the box has room.
-        split.layout.preferredPrimaryColumnWidth = Self.listWidth * max(1, theme.textScale)
+        // The columns are as wide as their largest words, and one of them is left where the box has no room for both.
+        let scale = max(1, theme.textScale)
+        split.layout.preferredPrimaryColumnWidth = Self.listWidth * scale
+        split.layout.collapseWidth = Self.collapseWidth * scale
     }
 
     override func sizeThatFits(_ available: Size) -> Size { Size(width: available.width, height: Self.height) }

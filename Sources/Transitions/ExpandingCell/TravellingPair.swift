@@ -131,11 +131,12 @@ final class TravellingPair {
         guard let limits else { return }
         // The piece slips beneath the bars as it moves: all of it is seen in the cell, and only its uncovered part on the page.
         let shown = uncovered.shown(
-            of: clip.frame, pageOrigin: placement.page.y - placement.container.minY, fraction: fraction(at: progress))
+            of: clip.frame, pageTop: placement.page.y - placement.container.minY, fraction: fraction(at: progress))
         limits.frame = grid.points(grid.snap(shown))
         clip.frame.origin = clip.frame.origin - limits.frame.origin
     }
 
+    /// Positions the piece as if no bar covered it, and the snapshots in it.
     private func layOut(_ placement: ExpandingCellGeometry.Placement, progress: Double, isBesideText: Bool) {
         // The page may scroll during the flight, as while a pull bounces back, so its view is looked for in each frame.
         let inPage = pageView.convert(Point.zero, to: page)

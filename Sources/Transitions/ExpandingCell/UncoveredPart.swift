@@ -5,7 +5,7 @@ import GatefoldViews
 
 /// The part of a page's view that the page's bars leave open, as two lines across the page.
 ///
-/// A bar is an opaque view in front of the other one that covers its upper or lower edge from side to side.
+/// A bar is an opaque view in front of that view, which covers its upper or lower edge from side to side.
 struct UncoveredPart {
     /// The line above which a bar covers the view, in points of the page; nil for none.
     private(set) var top: Double?
@@ -50,11 +50,11 @@ struct UncoveredPart {
     /// Returns the part of a moving piece that is shown; it has no height where bars cover all of the piece.
     /// - Parameters:
     ///   - piece: The frame of the piece, in points.
-    ///   - pageOrigin: The upper edge of the page, in points of the same coordinate space.
+    ///   - pageTop: The upper edge of the page, in points of the same coordinate space.
     ///   - fraction: The fraction of its distance that the piece has moved, from 0 in the cell, where all of it is shown.
-    func shown(of piece: Rect, pageOrigin: Double, fraction: Double) -> Rect {
-        let above = max(0, (top.map { $0 + pageOrigin } ?? piece.minY) - piece.minY) * fraction
-        let below = max(0, piece.maxY - (bottom.map { $0 + pageOrigin } ?? piece.maxY)) * fraction
+    func shown(of piece: Rect, pageTop: Double, fraction: Double) -> Rect {
+        let above = max(0, (top.map { $0 + pageTop } ?? piece.minY) - piece.minY) * fraction
+        let below = max(0, piece.maxY - (bottom.map { $0 + pageTop } ?? piece.maxY)) * fraction
         let minY = min(piece.maxY, piece.minY + above)
         return Rect(x: piece.minX, y: minY, width: piece.width, height: max(0, piece.maxY - below - minY))
     }
