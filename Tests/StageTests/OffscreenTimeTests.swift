@@ -234,6 +234,22 @@ import Testing
         task.cancel()
     }
 
+    @Test func timeForWhichOthersHoldTheThreadDoesNotCount() throws {
+        var wait = TaskWait(TaskTimeouts(beforeWarning: 5, beforeEnd: 60), since: 100)
+        let works = window.backgroundWorks
+        var now = 100.0
+        for _ in 0..<100 {
+            now += 10
+            wait.pass(to: now, countingAtMost: 0.05)
+            try wait.check(works)
+        }
+        #expect(abs(wait.pause - 0.001) < 1e-9, "the warning is due after 5 s")
+        wait.pass(to: now + 54)
+        try wait.check(works)
+        wait.pass(to: now + 55.1)
+        #expect(throws: OffscreenError.tasksNeverRest(seconds: 60)) { try wait.check(works) }
+    }
+
     // MARK: Scripts
 
     @Test func aScriptRunsWithItsTasks() async throws {

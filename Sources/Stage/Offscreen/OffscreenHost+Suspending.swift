@@ -90,32 +90,31 @@ extension OffscreenHost {
     /// seen to make.
     private static let quietTurns = 4
 
-    /// The number of turns of the main queue after which the time limit is checked, each time anew. Tasks that come to
-    /// rest, and those that end announced work, need fewer turns; before that the limit is ignored, since other tests may
-    /// hold the queue for long. Chosen: a second's worth or less.
-    private static let manyTurns = 1000
+    /// The longest time that one turn of the main queue counts against the limits of a wait, in seconds. The programs of
+    /// other windows, such as those of tests that run beside this one, may hold the queue for much longer. Chosen: far
+    /// more than a task needs that never waits, which makes thousands of turns a second.
+    private static let longestTurn = 0.05
 
     /// Suspends until all tasks wait for something and announced background work has ended.
     private func settle() async throws {
         // Meanwhile, other tasks may have given time to other windows.
         defer { runtime.window.noteWork() }
         let works = runtime.window.backgroundWorks
-        var wait = TaskWait(taskPatience)
-        var turns = 0
+        var wait = TaskWait(taskPatience, since: MonotonicTime.seconds())
         while true {
             var quiet = 0
             while quiet < Self.quietTurns {
                 let count = TaskOrder.forwardedCount
                 await Self.turnOfMainQueue()
                 quiet = TaskOrder.forwardedCount == count ? quiet + 1 : 0
-                turns += 1
-                if turns > Self.manyTurns {
-                    turns = 0
-                    try wait.check(works)
-                }
+                wait.pass(to: MonotonicTime.seconds(), countingAtMost: Self.longestTurn)
+                if quiet == 0 { try wait.check(works) }
             }
             if works.isEmpty { return }
-            await Self.end(of: works, atMost: wait.pause)
+            try wait.check(works)
+            let pause = wait.pause
+            await Self.end(of: works, atMost: pause)
+            wait.pass(to: MonotonicTime.seconds(), countingAtMost: pause)
         }
     }
 
