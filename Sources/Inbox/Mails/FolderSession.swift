@@ -14,13 +14,15 @@ final class FolderSession {
     /// Called with the mails that could not be changed.
     var onGone: ((GoneMails) -> Void)?
     /// Called with the progress of the index while it is built, and with nil afterwards.
-    var onProgress: ((IndexProgress?) -> Void)?
+    var onProgress: ((IndexProgress?) -> Void)? {
+        get { indexing?.onProgress }
+        set { indexing?.onProgress = newValue }
+    }
 
     let mailbox: FolderMailbox
     private let root: MailRoot
     let folder: MailFolder
     private let indexPath: MailPath?
-    private let buildsIndex: Bool
     private weak let window: Window?
     private let changes: MailChanges
     /// The mails that the user has deleted, by the numbers of the changes, until a listing of the folder lacks them: one that
@@ -32,8 +34,8 @@ final class FolderSession {
     private var returnCount = 0
     /// Receives the changes of the folder on disk.
     private var following: Task<Void, Never>?
-    /// Builds the index.
-    private var indexing: Task<Void, Never>?
+    /// Keeps the index of the folder; nil if it has none.
+    private let indexing: FolderIndexing?
     /// Whether the mails are about to be shown.
     private var isWaitingToShow = false
     /// The rows of the last listing; nil if the folder cannot be read.
@@ -63,18 +65,18 @@ final class FolderSession {
     ) {
         self.folder = folder
         self.root = root
-        self.buildsIndex = buildsIndex
         self.window = window
         indexPath = places.index
         self.changes = changes
-        mailbox = FolderMailbox(
-            folder, marks: MarkStore.path(in: places.state),
-            index: buildsIndex && folder.kind == .maildir ? places.index : nil)
+        let kept = buildsIndex && folder.kind == .maildir ? places.index : nil
+        mailbox = FolderMailbox(folder, marks: MarkStore.path(in: places.state), index: kept)
+        indexing = kept.map { FolderIndexing($0, of: Maildir(path: folder.path)) }
+        indexing?.onFailure = { [weak self] in self?.tell($0) }
+        indexing?.onEnd = { [weak self] in self?.findConversations() }
     }
 
     isolated deinit {
         following?.cancel()
-        indexing?.cancel()
         threading?.cancel()
     }
 
@@ -96,9 +98,8 @@ final class FolderSession {
 
     /// Brings what is known beside the mails to the listing that is shown.
     private func listingDidChange() {
-        buildIndex()
         // The index tells of all mails, once it has been built.
-        if indexing == nil { findConversations() }
+        if let indexing { indexing.update() } else { findConversations() }
     }
 
     /// The number of mails up to which a run offscreen waits until they are sorted. Chosen: it takes some seconds.
@@ -225,25 +226,6 @@ final class FolderSession {
 
     private func tell(_ error: any Error) {
         if let error = error as? MailStoreError { onFailure?(error) }
-    }
-
-    /// Brings the index to what is on disk, after the work on it that is under way.
-    private func buildIndex() {
-        guard buildsIndex, folder.kind == .maildir, let indexPath else { return }
-        let before = indexing
-        before?.cancel()
-        indexing = Task { [weak self, folder] in
-            await before?.value
-            do {
-                for try await progress in MailIndex.building(indexPath, of: Maildir(path: folder.path)) {
-                    self?.onProgress?(progress.done < progress.total ? progress : nil)
-                }
-            } catch {
-                self?.tell(error)
-            }
-            self?.onProgress?(nil)
-            if !Task.isCancelled { self?.findConversations() }
-        }
     }
 }
 
