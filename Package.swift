@@ -263,7 +263,8 @@ let package = Package(
         program("FoldingPage", in: "Sources/Examples"),
         program("Notebook", in: "Sources/Examples"),
         program(
-            "Inbox", ["Mail", "MailStore"], exclude: ["Desktop", "Languages", "Movie.script", "Sample", "Tour.script"],
+            "Inbox", ["Mail", "MailStore"],
+            exclude: ["Desktop", "Films", "Languages", "Movie.script", "Sample", "Tour.script"],
             plugins: ["GatefoldEmbedderPlugin"]),
         program("Gallery", exclude: ["Tour.script"]),
         program(
@@ -351,7 +352,7 @@ let package = Package(
         tests(
             of: "Host",
             [
-                "Stage", "Screens", "Controls", "Views", "Wayland", "Compositor", "Images", "Scene", "Gestures",
+                "Stage", "Screens", "Controls", "Views", "Wayland", "Compositor", "Film", "Images", "Scene", "Gestures",
                 "Motion", "Geometry", "Language", "Log",
             ],
             others: ["TestSupport", "Recordings"]),

@@ -1,7 +1,10 @@
 import Foundation
 import GatefoldCompositor
+import GatefoldFilm
 import GatefoldGeometry
 import GatefoldImages
+import GatefoldScene
+import GatefoldTestSupport
 import GatefoldViews
 import GatefoldWayland
 import Testing
@@ -81,6 +84,38 @@ import Testing
         }
         try program.run(["--offscreen", "8x8", "--film", path])
         #expect(try #require(sizeAtEnd) > 0)
+    }
+
+    /// The pictures of the three moments differ: a finger has landed, and has moved.
+    @Test func aScriptChoosesTheFramesOfItsFilmSheet() throws {
+        let folder = try TemporaryFolder()
+        let script = try folder.write(
+            "film.script",
+            """
+            resize 90 90
+            wait 0.1
+            mark film
+            wait 0.5
+            touch down 1 20 20
+            wait 0.1
+            mark film
+            touch motion 1 60 60
+            wait 0.1
+            mark film
+            touch up 1
+            wait 1
+            theme dark
+            wait 1
+            """)
+        let path = folder.path(of: "film.png")
+        _ = try run(["--script", script, "--film", path])
+        var sheet = FilmSheet(selection: .evenly)
+        for number in 0..<3 {
+            let frame = Bitmap(size: PixelSize(width: 90, height: 90), filledWith: (0, 0, 0, 255))
+            sheet.append(frame, number: number, time: 0)
+        }
+        let picture = try ImageDecoder.decode(.file(path: path), fitting: nil)
+        #expect(picture.size == sheet.sheet()?.size)
     }
 
     // MARK: Help

@@ -81,8 +81,16 @@ import Testing
             let pieces = ShownText(of: container, page: page.view)
             #expect(pieces.covered() == [], "at \(p)")
             #expect(pieces.readTwice() == [], "at \(p)")
+            #expect(Self.cutPieces(in: container) == [], "at \(p)")
             if p > 0, p < 1 { #expect(!pieces.runs.isEmpty && pieces.covers.count >= 1) }
         }
+    }
+
+    /// The travelling pictures that the edge of the card cuts.
+    private static func cutPieces(in container: View) -> [Rect] {
+        container.subviews.filter { piece in
+            piece.clipsToBounds && piece.subviews.contains { ($0 as? TransitionSnapshot)?.source is ImageView }
+        }.map(\.shownFrame).filter { $0.minY < -0.01 || $0.maxY > container.shownBounds.height + 0.01 }
     }
 
     /// The rule is not kept by drawing nothing: the sender can be read at every progress.

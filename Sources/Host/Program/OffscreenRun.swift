@@ -48,13 +48,20 @@ struct OffscreenRun {
             delegate: delegate, renderer: options.renderer, theme: options.theme.theme(), startOf: script,
             edges: options.edges, tasks: tasks)
         var film = FilmSheet()
+        let choosesFilm = script?.inputs.contains { $0.input == .mark(Self.filmMark) } == true
         var movie = AnimatedPNG()
         let touches = script.map { FilmedTouches($0) }
-        var last: Bitmap?
+        var last: (bitmap: Bitmap, number: Int, scale: Double)?
         try host.play(script ?? TouchScript("")) { mark in
-            guard let quality = Self.movieMarks[mark], let last else { return }
+            guard let last else { return }
+            var bitmap = last.bitmap
+            let time = host.window.clock.time
+            // The frame lacks what the script does at this very moment, and so do its fingers.
+            touches?.draw(on: &bitmap, at: time.nextDown, scale: last.scale)
+            if mark == Self.filmMark { film.append(bitmap, number: last.number, time: time) }
+            guard let quality = Self.movieMarks[mark] else { return }
             movie = AnimatedPNG(quality: quality)
-            movie.append(last, time: host.window.clock.time)
+            movie.append(bitmap, time: time)
         } onFrame: { frame in
             try trace?.append(frame.scene, frame: frame.number, time: frame.time, scale: frame.scale)
             guard options.frames != nil || options.film != nil || options.movie != nil else { return }
@@ -62,17 +69,19 @@ struct OffscreenRun {
             if let folder = options.frames {
                 try PNGWriter.write(bitmap, to: "\(folder)/frame-\(Self.padded(frame.number)).png")
             }
-            if options.film != nil { film.append(bitmap, number: frame.number, time: frame.time) }
+            if options.film != nil, !choosesFilm { film.append(bitmap, number: frame.number, time: frame.time) }
+            last = (bitmap, frame.number, frame.scale)
             guard options.movie != nil else { return }
             touches?.draw(on: &bitmap, at: frame.time, scale: frame.scale)
             movie.append(bitmap, time: frame.time)
-            last = bitmap
         }
         try trace?.finish()
         if let path = options.film, let sheet = film.sheet() { try PNGWriter.write(sheet, to: path, effort: .small) }
         if let path = options.movie { try movie.write(to: path, until: host.window.clock.time) }
     }
 
+    /// The text of the `mark` lines that choose the frames of the film sheet; without such a line it has all that differ.
+    private static let filmMark = "film"
     /// The texts of the `mark` lines at which a movie begins, and its quality; without such a line it begins with the run.
     private static let movieMarks: [String: AnimatedPNG.Quality] = ["movie": .standard, "fine movie": .fine]
 

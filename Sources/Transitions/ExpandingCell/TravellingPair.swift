@@ -35,6 +35,8 @@ final class TravellingPair {
     let isWholeCell: Bool
     /// The position of the cell's view in the cell at rest, in points, on whole pixels.
     private let placeInCell: Point
+    /// The height of the cell at rest, in points.
+    private let cellHeight: Double
     /// How far the lower edge of the text's first line has moved down within the cell, in points; 0 for other views.
     private(set) var textShift = 0.0
 
@@ -109,6 +111,7 @@ final class TravellingPair {
         // The row's own snapshot shows the pressed look around the letters of a text.
         if text == nil { clip.addSubview(pressed) }
         placeInCell = cellSnapshot.area.origin - cellFrame.origin
+        cellHeight = cellFrame.height
     }
 
     /// Whether the piece is seen.
@@ -149,12 +152,17 @@ final class TravellingPair {
             cellSnapshot.area.size,
             text == nil ? pageSnapshot?.area.size ?? grid.points(grid.snap(shownInPage)) : pageView.bounds.size
         )
+        var y = start.y + (end.y - start.y) * down - placement.container.minY
+        if isBesideText, image != nil, large.height > small.height {
+            let lowest = lowestEdge(
+                placement, progress: progress, startBottom: start.y + small.height, end.y + large.height)
+            y = min(y, max(start.y - placement.container.minY, lowest - small.height))
+            growth = min(growth, max(0, (lowest - y - small.height) / (large.height - small.height)))
+        }
         let size = Size(
             width: grid.aligned(small.width + (large.width - small.width) * growth),
             height: grid.aligned(small.height + (large.height - small.height) * growth))
-        let origin =
-            Point(x: start.x + (end.x - start.x) * growth, y: start.y + (end.y - start.y) * down)
-            - placement.container.origin
+        let origin = Point(x: start.x + (end.x - start.x) * growth - placement.container.minX, y: y)
         clip.frame = Rect(origin: Point(x: grid.aligned(origin.x), y: grid.aligned(origin.y)), size: size)
         let radii = (start: cellView.cornerRadius, end: pageView.cornerRadius)
         clip.cornerRadius = max(0, radii.start + (radii.end - radii.start) * growth)
@@ -196,6 +204,21 @@ final class TravellingPair {
         let isCovered = pageSnapshot.alpha >= 1 && pageSnapshot.frame.contains(Rect(origin: .zero, size: size))
         let endAlpha = sharpness < 1 ? 1 : (1 - progress) / Self.pageFadeEnd
         image.view.alpha = isCovered ? 0 : min(imageAlpha, endAlpha)
+    }
+
+    /// Returns the lowest position of the piece's lower edge, in points of the container, so that the container's edge does
+    /// not cut the piece: it keeps the distance that it has in the cell at first. It may be cut on the page at rest, and is
+    /// then cut as far as it has moved.
+    /// - Parameters:
+    ///   - startBottom: The lower edge of the cell's view, in points of the window.
+    ///   - endBottom: The lower edge of the page's view, in points of the window.
+    private func lowestEdge(
+        _ placement: ExpandingCellGeometry.Placement, progress: Double, startBottom: Double, _ endBottom: Double
+    ) -> Double {
+        let pageBottom = placement.container.minY + page.frame.height
+        let beyond = max(0, endBottom - pageBottom)
+        let distance = max(0, placement.cell.y + cellHeight - startBottom)
+        return placement.container.height + beyond * progress - distance * (1 - progress)
     }
 
     /// Returns the opacity that a view beneath the cell's snapshot needs because it is seen beside it, where nothing else
