@@ -10,12 +10,13 @@ public final class Activation {
     /// shorter than 100.
     private static let sizeLimit = 1024
 
-    /// Binds the activation global; returns nil if the compositor does not offer it.
+    /// Binds the activation global; returns nil if the compositor does not offer it, and if the token is empty or longer
+    /// than 1024 bytes.
     /// - Parameters:
     ///   - registry: The registry of the connection.
     ///   - token: The activation token, as ``takeToken()`` returns it.
     public init?(registry: Registry, token: String) {
-        guard let proxy: XdgActivationV1 = registry.bindIfAvailable() else { return nil }
+        guard Self.isUsable(token), let proxy: XdgActivationV1 = registry.bindIfAvailable() else { return nil }
         self.proxy = proxy
         self.token = token
     }
@@ -65,6 +66,8 @@ public final class Activation {
         guard let value = getenv("XDG_ACTIVATION_TOKEN") else { return nil }
         let token = String(cString: value)
         unsetenv("XDG_ACTIVATION_TOKEN")
-        return (1...sizeLimit).contains(token.utf8.count) ? token : nil
+        return isUsable(token) ? token : nil
     }
+
+    private static func isUsable(_ token: String) -> Bool { (1...sizeLimit).contains(token.utf8.count) }
 }

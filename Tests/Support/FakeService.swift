@@ -18,10 +18,22 @@ internal import GatefoldCGIO
     public private(set) var calls: [Call] = []
     /// Returns the reply to a call, a tuple in GLib's text format; nil for an error.
     public var answer: (Call) -> String? = { _ in nil }
+    /// A message with which the service replies to a call.
+    public enum Reply: Hashable, Sendable {
+        /// Values: a tuple in GLib's text format.
+        case values(String)
+        case error(name: String, text: String)
+    }
+
+    /// Returns the replies to a call: none, one or several. They are sent as they are, whatever types the interface
+    /// declares. While it is nil, `answer` replies.
+    public var replies: ((Call) -> [Reply])?
+    /// The messages of the calls that `replies` was asked about, oldest first.
+    private var messages: [OpaquePointer] = []
     /// A file descriptor that is readable when `deliver()` has something to do.
     public let fileDescriptor: Int32
-    private let context: OpaquePointer
-    private let connection: OpaquePointer
+    let context: OpaquePointer
+    let connection: OpaquePointer
     private var isClosed = false
 
     /// Connects to a bus and takes a name.
@@ -51,6 +63,7 @@ internal import GatefoldCGIO
 
     isolated deinit {
         close()
+        for message in messages { g_object_unref(UnsafeMutableRawPointer(message)) }
         g_object_unref(UnsafeMutableRawPointer(connection))
         g_main_context_unref(context)
     }
@@ -108,8 +121,32 @@ internal import GatefoldCGIO
         }
     }
 
+    /// Replies to all calls that `replies` was asked about, although they may have replies already.
+    public func replyAgain(_ reply: () -> Reply) {
+        for message in messages { send(reply(), to: message) }
+    }
+
+    private func send(_ reply: Reply, to message: OpaquePointer) {
+        let made: OpaquePointer
+        switch reply {
+        case .values(let text):
+            made = g_dbus_message_new_method_reply(message)
+            if let values = try? FakePortal.variant(text) { g_dbus_message_set_body(made, values) }
+        case .error(let name, let text): made = g_dbus_message_new_method_error_literal(message, name, text)
+        }
+        g_dbus_connection_send_message(connection, made, G_DBUS_SEND_MESSAGE_FLAGS_NONE, nil, nil)
+        g_object_unref(UnsafeMutableRawPointer(made))
+    }
+
     private func take(_ call: Call, _ invocation: OpaquePointer) {
         calls.append(call)
+        if let replies, let message = g_dbus_method_invocation_get_message(invocation) {
+            messages.append(message)
+            g_object_ref(UnsafeMutableRawPointer(message))
+            g_object_unref(UnsafeMutableRawPointer(invocation))
+            for reply in replies(call) { send(reply, to: message) }
+            return
+        }
         if let text = answer(call), let value = try? FakePortal.variant(text) {
             g_dbus_method_invocation_return_value(invocation, value)
         } else {

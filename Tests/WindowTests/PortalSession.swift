@@ -13,8 +13,12 @@ final class PortalSession {
     /// The services, each of which answers in `wait`.
     var services: [FakeService] = []
 
-    init(recorder: SessionRecorder? = nil) throws {
+    /// - Parameter addServices: Adds services before the window asks them.
+    init(
+        recorder: SessionRecorder? = nil, _ addServices: (TestBus) throws -> [FakeService] = { _ in [] }
+    ) throws {
         bus = try TestBus()
+        services = try addServices(bus)
         settings = DesktopSettings(address: bus.address)
         window = try WindowSession(recorder: recorder, desktop: settings)
     }

@@ -22,6 +22,9 @@ struct BusMethod {
     private let context: BusContext
     private var subscriptions: [UInt32] = []
     private var isClosed = false
+    /// The closures that are called when the bus has closed the connection, by the objects that wait for something from it.
+    private var waiting: [ObjectIdentifier: () -> Void] = [:]
+    private var endHandler: UInt = 0
 
     /// Takes over a reference to a connection.
     init(_ connection: OpaquePointer, in context: BusContext) {
@@ -29,6 +32,10 @@ struct BusMethod {
         self.context = context
         // A bus that goes away does not end the program.
         g_dbus_connection_set_exit_on_close(connection, 0)
+        let handler = BusHandler { [weak self] _ in self?.end() }
+        endHandler = g_signal_connect_data(
+            UnsafeMutableRawPointer(connection), "closed", unsafeBitCast(BusHandler.didEnd, to: GCallback.self),
+            handler.retained, { data, _ in BusHandler.release(data) }, GConnectFlags(rawValue: 0))
     }
 
     isolated deinit { close() }
@@ -82,7 +89,8 @@ struct BusMethod {
     func subscribe(
         to signal: BusMethod, about subject: String? = nil, handler: @escaping @MainActor (OpaquePointer) -> Void
     ) -> UInt32 {
-        guard !isClosed else { return 0 }
+        // GLib complains of subscriptions to a bus that has closed the connection.
+        guard isAlive else { return 0 }
         let handler = BusHandler(handler)
         var number: UInt32 = 0
         context.run {
@@ -102,11 +110,24 @@ struct BusMethod {
         g_dbus_connection_signal_unsubscribe(connection, number)
     }
 
+    /// Sets what is called if the bus closes the connection while an object waits for something from it.
+    /// - Parameter body: Called at most once; nil if the object waits no longer.
+    /// - C: The signal `closed` of `GDBusConnection`.
+    func setEnd(of waiter: AnyObject, _ body: (() -> Void)?) { waiting[ObjectIdentifier(waiter)] = body }
+
+    private func end() {
+        let bodies = waiting.values
+        waiting = [:]
+        for body in bodies { body() }
+    }
+
     /// Closes the connection.
     /// - C: `g_dbus_connection_close`.
     func close() {
         guard !isClosed else { return }
         isClosed = true
+        waiting = [:]
+        g_signal_handler_disconnect(UnsafeMutableRawPointer(connection), endHandler)
         for subscription in subscriptions { g_dbus_connection_signal_unsubscribe(connection, subscription) }
         context.run { g_dbus_connection_close(connection, nil, nil, nil) }
         g_object_unref(UnsafeMutableRawPointer(connection))

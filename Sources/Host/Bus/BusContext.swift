@@ -2,6 +2,7 @@ internal import GatefoldCGIO
 // The compiler attributes GLib's declarations to the first of the two C modules that it has loaded, so both are
 // imported.
 internal import GatefoldCPango
+internal import GatefoldLog
 
 /// Runs the callbacks of D-Bus connections within the host's loop.
 ///
@@ -76,6 +77,12 @@ internal import GatefoldCPango
     var waker: @Sendable () -> Void {
         let context = SharedContext(context)
         return { context.wake() }
+    }
+
+    /// Returns whether an address leads to sockets of this machine only. Other addresses make GLib reach for the network,
+    /// read a file for it, or start a program.
+    nonisolated static func isOfThisMachine(_ address: String) -> Bool {
+        address.split(separator: ";", omittingEmptySubsequences: false).allSatisfy { $0.hasPrefix("unix:") }
     }
 
     /// Connects to a bus.
@@ -155,6 +162,11 @@ final class BusHandler {
         call(data, parameters, isLast: false)
     }
 
+    nonisolated static let didEnd:
+        @convention(c) (OpaquePointer?, gboolean, UnsafeMutablePointer<GError>?, UnsafeMutableRawPointer?) -> Void = {
+            connection, _, _, data in call(data, connection, isLast: false)
+        }
+
     nonisolated static let release: GDestroyNotify = { data in
         if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
     }
@@ -162,7 +174,7 @@ final class BusHandler {
 
 /// A call over D-Bus that has failed.
 struct BusFailure: Error {
-    /// GLib's message.
+    /// GLib's message, which quotes that of the service: an excerpt on one line.
     let sentence: String
     /// Whether there is no such service, or the bus is gone.
     let isServiceMissing: Bool
@@ -170,7 +182,7 @@ struct BusFailure: Error {
     /// Describes an error and frees it.
     init(_ error: inout UnsafeMutablePointer<GError>?) {
         isServiceMissing = Self.isServiceMissing(error)
-        sentence = error?.pointee.message.map { String(cString: $0) } ?? "no reason was given"
+        sentence = error?.pointee.message.map { String(cString: $0).excerpt.onOneLine } ?? "no reason was given"
         g_clear_error(&error)
     }
 

@@ -42,9 +42,20 @@ nonisolated extension BusValue {
     /// The largest size of a value that is read, in bytes. Chosen: a long text to be inserted fits.
     private static let largest = 1 << 20
 
+    /// The largest number of values inside a value that is read. Chosen: the addresses of as many files as anybody chooses.
+    private static let mostValues = 1 << 16
+
     /// Reads a variant; nil if it has a type that is not supported, or is too large.
-    init?(_ variant: OpaquePointer, depth: Int = 0) {
-        guard depth < Self.deepest, g_variant_get_size(variant) <= Self.largest else { return nil }
+    init?(_ variant: OpaquePointer) {
+        guard g_variant_get_size(variant) <= Self.largest else { return nil }
+        var rest = Self.mostValues
+        self.init(variant, depth: 0, &rest)
+        if rest < 0 { return nil }
+    }
+
+    /// - Parameter rest: The number of values that may still be read; below 0 if there were more.
+    private init?(_ variant: OpaquePointer, depth: Int, _ rest: inout Int) {
+        guard depth < Self.deepest else { return nil }
         let type = String(cString: g_variant_get_type_string(variant))
         switch type.first {
         case "b": self = .bool(g_variant_get_boolean(variant) != 0)
@@ -55,11 +66,11 @@ nonisolated extension BusValue {
         case "s": self = .string(String(cString: g_variant_get_string(variant, nil)))
         case "o": self = .path(String(cString: g_variant_get_string(variant, nil)))
         case "v":
-            guard let inner = Self.children(of: variant, depth).first else { return nil }
+            guard let inner = Self.children(of: variant, depth, &rest).first else { return nil }
             self = .variant(inner)
-        case "(": self = .structure(Self.children(of: variant, depth))
+        case "(": self = .structure(Self.children(of: variant, depth, &rest))
         case "a":
-            let items = Self.children(of: variant, depth)
+            let items = Self.children(of: variant, depth, &rest)
             guard type.hasPrefix("a{s") else {
                 self = .array(String(type.dropFirst()), items)
                 return
@@ -67,19 +78,23 @@ nonisolated extension BusValue {
             self = .dictionary(
                 String(type.dropFirst(3).dropLast()),
                 items.compactMap { entry in
-                    entry.items.first?.text.flatMap { key in entry.items.last.map { Entry(key, $0) } }
+                    // A value of a type that is not supported leaves the key alone.
+                    entry.items.count == 2 ? entry.items[0].text.map { Entry($0, entry.items[1]) } : nil
                 })
-        case "{": self = .structure(Self.children(of: variant, depth))
+        case "{": self = .structure(Self.children(of: variant, depth, &rest))
         default: return nil
         }
     }
 
     /// Returns the values inside a variant, without those of a type that is not supported.
-    private static func children(of variant: OpaquePointer, _ depth: Int) -> [BusValue] {
-        (0..<g_variant_n_children(variant)).compactMap { index in
-            guard let child = g_variant_get_child_value(variant, index) else { return nil }
+    private static func children(of variant: OpaquePointer, _ depth: Int, _ rest: inout Int) -> [BusValue] {
+        var children: [BusValue] = []
+        for index in 0..<g_variant_n_children(variant) {
+            rest -= 1
+            guard rest >= 0, let child = g_variant_get_child_value(variant, index) else { break }
             defer { g_variant_unref(child) }
-            return BusValue(child, depth: depth + 1)
+            if let value = BusValue(child, depth: depth + 1, &rest) { children.append(value) }
         }
+        return children
     }
 }

@@ -57,6 +57,10 @@ final class PortalDialog {
         let owners = BusMethod(
             "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "NameOwnerChanged")
         subscriptions.append(connection.subscribe(to: owners) { [weak self] in self?.takeOwner($0) })
+        connection.setEnd(of: self) { [weak self] in
+            guard let self else { return }
+            end(.failure(.unavailable(service, reason: "the message bus has ended")))
+        }
         let timeout = window.schedule(after: Self.patience) { [weak self] in
             guard let self else { return }
             end(.failure(.timedOut(service, seconds: Self.patience)))
@@ -140,5 +144,6 @@ final class PortalDialog {
     private func stopListening() {
         for subscription in subscriptions { connection.unsubscribe(subscription) }
         subscriptions = []
+        connection.setEnd(of: self, nil)
     }
 }

@@ -37,9 +37,14 @@ enum SettingsMessage {
         return g_variant_new_tuple(&items, 3)
     }
 
-    /// Returns the settings in a reply `(a{sa{sv}})`; settings that are missing or unknown are left out.
+    /// The largest reply that is searched for settings, in bytes. Chosen: all settings of a desktop take less.
+    private static let largestReply = 1 << 20
+
+    /// Returns the settings in a reply `(a{sa{sv}})`; settings that are missing or unknown are left out, and all of them
+    /// in a reply that is too large.
     static func settings(inAll reply: OpaquePointer) -> ThemeSettings {
         var settings = ThemeSettings()
+        guard g_variant_get_size(reply) <= largestReply else { return settings }
         withChild(0, of: reply) { namespaces in
             for setting in DesktopSetting.allCases {
                 guard let values = g_variant_lookup_value(namespaces, setting.namespace, nil) else { continue }
