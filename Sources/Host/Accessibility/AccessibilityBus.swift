@@ -21,6 +21,8 @@ import GatefoldViews
     private var session: (connection: BusConnection, subscription: UInt32)?
     /// Whether the address of the bus is being asked for, or the bus connected to.
     private var isConnecting = false
+    /// The number of services that have told or could have told an address, and have gone.
+    private var goneCount = 0
     /// Whether the registry has been asked to embed the program and has not replied.
     private var isEmbedding = false
     private var isEmbedded = false
@@ -39,6 +41,8 @@ import GatefoldViews
     /// The largest number of calls that are answered in one turn of the loop, so that a flood of them keeps nothing else
     /// from happening. Chosen: they take less than a frame.
     private static let mostCalls = 128
+    /// The time after which the calls of a turn are over, even if fewer were answered. Chosen: a quarter of a frame.
+    var mostTime = Duration.milliseconds(4)
 
     init(in context: BusContext, application: AtspiApplication) {
         self.context = context
@@ -52,8 +56,13 @@ import GatefoldViews
     func start(over connection: BusConnection) {
         guard session == nil else { return }
         let subscription = connection.subscribe(toOwnerOf: "org.a11y.Bus") { [weak self] owner in
-            guard let self, !owner.isEmpty, !isConnecting else { return }
-            askForAddress(over: connection)
+            guard let self else { return }
+            if owner.isEmpty {
+                goneCount += 1
+                isConnecting = false
+            } else if !isConnecting {
+                askForAddress(over: connection)
+            }
         }
         session = (connection, subscription)
         askForAddress(over: connection)
@@ -62,11 +71,14 @@ import GatefoldViews
     private func askForAddress(over session: BusConnection) {
         isConnecting = true
         let method = BusMethod("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress")
-        session.call(method, nil, replyType: "(s)") { [weak self] result in
-            self?.isConnecting = false
+        session.call(method, nil, replyType: "(s)") { [weak self, goneCount] result in
+            guard let self, goneCount == self.goneCount else { return }
+            isConnecting = false
             switch result {
             case .success(let reply):
-                if let address = BusValue(reply)?.items.first?.text, !address.isEmpty { self?.start(at: address) }
+                let address = BusValue(reply)?.items.first?.text ?? ""
+                if BusContext.isOfThisMachine(address) { return start(at: address) }
+                Log.note(.host, "the accessibility bus is not on this machine: \(quoting: address.onOneLine)")
             case .failure(let failure):
                 Log.note(.host, "there is no accessibility bus: \(failure.sentence)")
             }
@@ -76,10 +88,11 @@ import GatefoldViews
     /// Connects to an accessibility bus.
     func start(at address: String) {
         isConnecting = true
-        context.connect(to: address) { [weak self] result in
-            self?.isConnecting = false
+        context.connect(to: address) { [weak self, goneCount] result in
+            guard let self, goneCount == self.goneCount else { return }
+            isConnecting = false
             switch result {
-            case .success(let connection): self?.register(over: connection)
+            case .success(let connection): register(over: connection)
             case .failure(let failure): Log.note(.host, "the accessibility bus cannot be reached: \(failure.sentence)")
             }
         }
@@ -256,10 +269,12 @@ import GatefoldViews
         guard hasCalls else { return false }
         // A window that nobody sees makes no frames.
         for shown in windows where !shown.window.isVisible { shown.outdate() }
+        let start = ContinuousClock.now
         for _ in 0..<Self.mostCalls {
             guard let message = calls.take() else { break }
             answer(message)
             g_object_unref(UnsafeMutableRawPointer(message))
+            if ContinuousClock.now - start >= mostTime { break }
         }
         return true
     }

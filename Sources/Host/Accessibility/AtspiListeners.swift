@@ -1,6 +1,8 @@
 /// The listeners that have registered for events.
 nonisolated struct AtspiListeners: Hashable {
     private var registrations: Set<Registration> = []
+    /// The largest number of registrations that are kept. Chosen: a screen reader makes some dozens.
+    private static let most = 4096
 
     private struct Registration: Hashable {
         var listener: String
@@ -22,11 +24,14 @@ nonisolated struct AtspiListeners: Hashable {
     init() {}
 
     /// Reads the reply of the registry's method `GetRegisteredEvents`: an array of listeners and events.
-    init(_ reply: BusValue) { registrations = Set(reply.items.compactMap { Registration($0.items) }) }
+    init(_ reply: BusValue) {
+        registrations = Set(reply.items.prefix(Self.most).compactMap { Registration($0.items) })
+    }
 
     /// Adds a listener to an event, given the arguments of the registry's signal.
     mutating func add(_ arguments: [BusValue]) {
-        if let registration = Registration(arguments) { registrations.insert(registration) }
+        guard registrations.count < Self.most, let registration = Registration(arguments) else { return }
+        registrations.insert(registration)
     }
 
     /// Removes a listener from an event and from those that belong to it, given the arguments of the registry's signal.

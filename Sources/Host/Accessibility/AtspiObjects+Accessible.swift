@@ -98,9 +98,13 @@ nonisolated struct AtspiMatchRule {
     private let stateMatch: Int
     private let roles: Set<Int>
     private let roleMatch: Int
-    private let interfaces: [String]
+    /// The interfaces; nil stands for names of others.
+    private let interfaces: Set<AtspiInterface?>
     private let interfaceMatch: Int
     private let isInverted: Bool
+
+    /// The number of words of 32 bits that are read. Chosen: all states and roles of AT-SPI fit.
+    private static let mostWords = 8
 
     /// The sort orders from this one on begin with the last match.
     static let firstReverseOrder = 4
@@ -113,7 +117,10 @@ nonisolated struct AtspiMatchRule {
         stateMatch = parts[1].int ?? 0
         roles = Self.bits(parts[4])
         roleMatch = parts[5].int ?? 0
-        interfaces = parts[6].items.compactMap(\.text)
+        interfaces = Set(
+            parts[6].items.compactMap(\.text).map { name in
+                AtspiInterface.allCases.first { $0.rawValue == name || $0.rawValue.hasSuffix(".\(name)") }
+            })
         interfaceMatch = parts[7].int ?? 0
         isInverted = invert
     }
@@ -121,7 +128,7 @@ nonisolated struct AtspiMatchRule {
     /// Returns the numbers of the bits that are set in an array of 32-bit words.
     private static func bits(_ value: BusValue) -> Set<Int> {
         Set(
-            value.items.enumerated().flatMap { index, word -> [Int] in
+            value.items.prefix(mostWords).enumerated().flatMap { index, word -> [Int] in
                 let bits = UInt32(truncatingIfNeeded: word.int ?? 0)
                 return (0..<32).filter { bits & 1 << UInt32($0) != 0 }.map { $0 + 32 * index }
             })
@@ -132,9 +139,7 @@ nonisolated struct AtspiMatchRule {
         let isMatch =
             Self.matches(states, stateMatch) { own.bits & 1 << UInt64(clamping: $0) != 0 }
             && Self.matches(roles, roleMatch) { $0 == Int(AtspiRole(node).rawValue) }
-            && Self.matches(interfaces, interfaceMatch) { name in
-                AtspiInterface.all(of: node).contains { $0.rawValue.hasSuffix(".\(name)") || $0.rawValue == name }
-            }
+            && Self.matches(interfaces, interfaceMatch) { $0.map(AtspiInterface.all(of: node).contains) ?? false }
         return isMatch != isInverted
     }
 

@@ -6,13 +6,36 @@ internal import Synchronization
 ///
 /// The queue is bounded: a program that makes calls faster than they are answered gets errors.
 nonisolated final class CallQueue: Sendable {
-    /// The calls that wait, as references to GLib's messages.
-    private let messages = Mutex<[UInt]>([])
+    private let waiting = Mutex<Waiting>(Waiting())
     private let wake: @Sendable () -> Void
 
     /// The largest number of calls that wait. Chosen: a screen reader that reads the whole of a large window at once
     /// makes fewer.
     static let most = 4096
+    /// The largest size of all arguments of the calls that wait, in bytes. Chosen: several long texts to be inserted fit.
+    static let mostBytes = 8 << 20
+
+    /// The calls that wait.
+    private struct Waiting {
+        /// References to GLib's messages, with the sizes of their arguments in bytes.
+        private var messages: [(message: UInt, size: Int)] = []
+        private var size = 0
+        var count: Int { messages.count }
+
+        mutating func add(_ message: UInt, size added: Int) -> Bool {
+            guard messages.count < CallQueue.most, added <= CallQueue.mostBytes - size else { return false }
+            messages.append((message, added))
+            size += added
+            return true
+        }
+
+        mutating func removeFirst() -> UInt? {
+            guard !messages.isEmpty else { return nil }
+            let first = messages.removeFirst()
+            size -= first.size
+            return first.message
+        }
+    }
 
     init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
@@ -22,19 +45,19 @@ nonisolated final class CallQueue: Sendable {
     func removeAll() { while let message = take() { g_object_unref(UnsafeMutableRawPointer(message)) } }
 
     /// Whether no calls wait.
-    var isEmpty: Bool { messages.withLock { $0.isEmpty } }
+    var isEmpty: Bool { waiting.withLock { $0.count == 0 } }
 
     /// Takes the oldest call out, whose reference the caller owns then; nil if there is none.
     func take() -> OpaquePointer? {
-        messages.withLock { $0.isEmpty ? nil : OpaquePointer(bitPattern: $0.removeFirst()) }
+        waiting.withLock { $0.removeFirst().flatMap { OpaquePointer(bitPattern: $0) } }
     }
 
     /// Adds a call, whose reference it takes over.
     /// - Returns: False if the queue is full.
     private func add(_ message: OpaquePointer) -> Bool {
-        let count = messages.withLock { messages in
-            if messages.count < Self.most { messages.append(UInt(bitPattern: message)) } else { return -1 }
-            return messages.count
+        let size = g_dbus_message_get_body(message).map { Int(g_variant_get_size($0)) } ?? 0
+        let count = waiting.withLock { waiting in
+            waiting.add(UInt(bitPattern: message), size: size) ? waiting.count : -1
         }
         if count == 1 { wake() }
         return count > 0

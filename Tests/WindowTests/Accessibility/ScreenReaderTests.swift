@@ -242,6 +242,8 @@ import Testing
 /// A socket to which programs can connect, and over which nothing comes.
 final class SilentSocket {
     private let descriptor: Int32
+    /// The port of a socket that listens at one.
+    private(set) var port = 0
 
     struct Failure: Error {}
 
@@ -257,6 +259,22 @@ final class SilentSocket {
             }
         }
         guard result == 0, listen(descriptor, 4) == 0 else { throw Failure() }
+    }
+
+    /// Listens at a free port of this machine, which `port` tells.
+    init() throws {
+        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(INADDR_LOOPBACK).bigEndian
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let result = withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, size) == 0 && getsockname(descriptor, $0, &size) == 0
+            }
+        }
+        guard result, listen(descriptor, 4) == 0 else { throw Failure() }
+        port = Int(UInt16(bigEndian: address.sin_port))
     }
 
     deinit { close(descriptor) }
