@@ -159,6 +159,13 @@ extension WindowScreens: ScreenPort {
 
     var focusRoot: View? { stack.front?.shownView }
 
+    var focusRootBeside: View? {
+        guard let front = stack.frontPresentation, front.leavesRoom, front.sheet == nil, front.popover == nil else {
+            return nil
+        }
+        return front.presentingViewController?.outermost.shownView
+    }
+
     var focusScope: (any FocusScope)? { stack.front?.unwrapped }
 
     var mainScroller: (any FocusScroller)? { stack.front?.contentScrollView }

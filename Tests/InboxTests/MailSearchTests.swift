@@ -55,6 +55,34 @@ import Testing
         #expect(!list.listView.isSearching)
     }
 
+    /// The screen in front is the mail, and the field is on the one beneath.
+    @Test func aSearchBesideAMailTakesWhatIsTyped() async throws {
+        let app = try TestApplication(InboxApplication(.sample), size: Size(width: 1199, height: 800))
+        let list = try #require(app.screen as? MailListScreen)
+        for key: KeyEvent.Key in [.down, .enter] { try await app.press(key) }
+        let page = try #require(list.page)
+        try await app.tap(app.view(labeled: "Search"))
+        #expect(list.listView.searchField.isFocused)
+        try await app.type("cabin")
+        #expect(list.query?.words == ["cabin"] && list.page === page)
+        for _ in 0..<2 { try await app.press(.escape) }
+        #expect(!list.listView.isSearching && list.query == nil && app.screen === page)
+        try await app.press(.escape)
+        try await app.rest()
+        #expect(app.screen === list)
+    }
+
+    /// The field has the first Escape, and the list the one that comes to something else.
+    @Test func escapeEndsASearchAlsoBesideTheField() async throws {
+        let app = try TestApplication(InboxApplication(.sample))
+        let list = try #require(app.screen as? MailListScreen)
+        try await app.press(.character("/"))
+        try await app.press(.tab)
+        #expect(list.listView.isSearching && !list.listView.searchField.isFocused)
+        try await app.press(.escape)
+        #expect(!list.listView.isSearching && list.listView.suggestions == nil)
+    }
+
     @Test func nothingFoundSaysSo() async throws {
         let app = try TestApplication(InboxApplication(.sample))
         try await app.press(.down)

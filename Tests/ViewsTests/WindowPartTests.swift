@@ -36,6 +36,7 @@ import Testing
         override class var rank: WindowRank { .screens }
         var isInFlight = false
         let focusRoot: View? = nil
+        let focusRootBeside: View? = nil
         let focusScope: (any FocusScope)? = nil
         let mainScroller: (any FocusScroller)? = nil
         let pieces: [View] = []

@@ -64,7 +64,11 @@ extension MailListScreen {
 
     /// The commands that open a mail, beside the list and then over the whole width, and close it in the reverse order.
     private var openingCommands: [KeyCommand] {
-        guard let page else { return [command(localized("Open the mail"), .enter) { $0.openFocusedMail() }] }
+        guard let page else {
+            let end = command(localized("End the search"), .escape) { $0.endSearch() }
+            return [command(localized("Open the mail"), .enter) { $0.openFocusedMail() }]
+                + (listView.isSearching ? [end] : [])
+        }
         guard hasTwoColumns else {
             return [command(localized("Close the mail"), .escape) { $0.page?.dismiss(animated: true) }]
         }

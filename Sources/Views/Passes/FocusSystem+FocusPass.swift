@@ -46,11 +46,14 @@ extension FocusSystem {
         set(remembered(by: front))
     }
 
-    /// Whether a view lies on the front screen or the overlay. While a transition runs, no other check is made.
+    /// Whether a view lies on the front screen or the overlay, or takes text beside the front screen. While a transition
+    /// runs, no other check is made.
     func isInReach(_ view: View) -> Bool {
         guard view.canBecomeFocused, view.window === window else { return false }
-        let isOnScreen = window.parts.screens?.focusRoot.map { view.isDescendant(of: $0) } ?? false
-        guard isOnScreen || isOnOverlay(view) else { return false }
+        let screens = window.parts.screens
+        let isOnScreen = screens?.focusRoot.map { view.isDescendant(of: $0) } ?? false
+        let isBeside = view.textInput != nil && screens?.focusRootBeside.map { view.isDescendant(of: $0) } ?? false
+        guard isOnScreen || isBeside || isOnOverlay(view) else { return false }
         return !view.selfAndAncestors.contains { $0.isClosedToFocus }
     }
 

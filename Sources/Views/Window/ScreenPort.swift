@@ -19,6 +19,9 @@ package import GatefoldGestures
     func didHandle(_ event: KeyEvent)
     /// The root of the views that keys can reach, besides the overlay; nil for none.
     var focusRoot: View? { get }
+    /// The root of the views beside the screen in front, where that leaves room for the screen beneath; nil for none. Only
+    /// views that take text can be focused there, because they are touched first.
+    var focusRootBeside: View? { get }
     /// The object that remembers the focused view while another screen is in front; nil for none.
     var focusScope: (any FocusScope)? { get }
     /// The view that keys scroll if the focused view does not scroll; nil for none.
