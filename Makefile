@@ -1,8 +1,9 @@
-.PHONY: run gallery test drivers consumers allocations matrix walk fuzz bench film docs pot lint setup clean build install uninstall deb
+.PHONY: run gallery test drivers consumers allocations matrix walk monkey fuzz bench film docs pot lint setup clean build install uninstall deb
 
 PREFIX = /usr/local
 PROGRAM = .build/release/inbox
 STEPS = 20000
+EVENTS = 20000
 SEED =
 
 # Installs what is missing, builds, and opens Inbox; offscreen where there is no Wayland session.
@@ -61,6 +62,13 @@ matrix: setup
 walk: setup
 	swift build -c release $(sanitized) --product GatefoldTreeWalk
 	@$(sanitizer) $(scratch)/release/GatefoldTreeWalk walk $(STEPS) $(SEED)
+
+# Random input to Inbox and the gallery: `make monkey EVENTS=100000`, or EVENTS=600s for ten minutes. Each run plays another
+# seed and prints it; SEED=7 plays one again.
+monkey:
+	@.ci/setup test
+	swift build --build-tests
+	@GATEFOLD_MONKEY=$(EVENTS) GATEFOLD_MONKEY_SEED=$(SEED) .ci/suite --filter aCampaignFindsNoFault
 
 # Made-up mails, pictures, fonts and files, led by the code that they reach: `make fuzz SECONDS=3600 T=mail`. Without T, all
 # targets in turn; `GATEFOLD_FUZZ_PLANTED=1 make fuzz` has to fail in each.

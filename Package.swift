@@ -375,6 +375,13 @@ let package = Package(
             ],
             settings: strict),
         tests(ofWhole: "Gallery", ["Gallery", "Testing", "TestSupport", "LookSupport"]),
+        tests(
+            ofWhole: "Monkey",
+            [
+                "Inbox", "MailStore", "Gallery", "TreeSupport", "TestSupport", "Stage", "Screens", "Scrolling",
+                "Controls",
+                "Views", "Gestures", "Geometry",
+            ]),
         tests(ofWhole: "Benchmarks", ["Benchmarks", "TestSupport"]),
         tests(
             ofWhole: "Golden", ["Inbox", "Mail", "MailStore", "Gallery", "Screens", "Testing", "TestSupport"],

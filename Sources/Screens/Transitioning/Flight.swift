@@ -291,6 +291,7 @@ import GatefoldViews
 
     /// Removes the pieces and restores the screens.
     func land() {
+        if PlantedFault.current == .forgetsCancelled, context.transitionWasCancelled { return }
         if let outcome = context.outcome {
             // The animator was done before progress had reached the end.
             turn(to: outcome == context.operation.isForward ? .upper : .lower)

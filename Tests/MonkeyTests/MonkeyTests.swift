@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import GatefoldScreens
+
+/// Random input to Inbox and the gallery, which must be whole whenever it has come to rest.
+///
+/// The input is the same in every run. `make monkey` plays more of it, with another seed each time.
+@Suite(.serialized) struct MonkeyTests {
+    @Test func aFewLivesFindNoFault() async throws {
+        for life in 0..<3 {
+            let result = try await MonkeyLife(seed: 7, life: life).play()
+            #expect(result.faults.isEmpty, "life \(life): \(result.lines)")
+        }
+    }
+
+    @Test func theStepsOfALifeFollowFromTheSeed() {
+        #expect(MonkeyLife(seed: 3, life: 5) == MonkeyLife(seed: 3, life: 5))
+        #expect(MonkeyLife(seed: 3, life: 5) != MonkeyLife(seed: 3, life: 6))
+        #expect(MonkeyLife(seed: 3, life: 5) != MonkeyLife(seed: 4, life: 5))
+    }
+
+    @Test func faultsOfOneKindDifferInNumbersAndNamesOnly() {
+        #expect(MonkeyLife.kind(of: "the row 'Ann' of 3 opens 1") == MonkeyLife.kind(of: "the row 'Ben' of 12 opens 1"))
+        #expect(MonkeyLife.kind(of: "the row 'Ann' opens") != MonkeyLife.kind(of: "the page 'Ann' opens"))
+    }
+
+    private nonisolated static let part = variable(Campaign.variable)
+    private nonisolated static let length = part == nil ? variable("GATEFOLD_MONKEY") : nil
+
+    /// A campaign of the length that `GATEFOLD_MONKEY` says: a number of events such as `20000`, or a time such as `60s`.
+    @Test(.enabled(if: length != nil)) func aCampaignFindsNoFault() throws {
+        let seed = Self.variable("GATEFOLD_MONKEY_SEED").flatMap { UInt64($0) } ?? .random(in: 1...0xFFFF_FFFF)
+        let campaign = try #require(Campaign(Self.length ?? "", seed: seed))
+        if let report = try campaign.run() {
+            print(report)
+            Issue.record("The monkey has found a fault.")
+        }
+    }
+
+    /// The work of a process that a campaign has started, told on the standard output.
+    @Test(.enabled(if: part != nil)) func aPartOfACampaign() async throws {
+        PlantedFault.current = Self.variable("GATEFOLD_MONKEY_PLANTED").flatMap { PlantedFault(rawValue: $0) }
+        let words = (Self.part ?? "").split(separator: " ")
+        let numbers = words.dropFirst().map { UInt64($0) ?? 0 }
+        guard words.count >= 4 else { return }
+        if words[0] == "replay" {
+            let whole = MonkeyLife(seed: numbers[0], life: Int(numbers[1]))
+            let steps = words[3].split(separator: ",").compactMap { Int($0) }.map { whole.steps[$0] }
+            _ = try await Self.tell(MonkeyLife(whole.program, steps), life: Int(numbers[1]))
+        } else {
+            let end = ContinuousClock.now + .seconds(Int(numbers[3]))
+            for life in Int(numbers[1])..<Int(numbers[2]) where ContinuousClock.now < end {
+                guard try await Self.tell(MonkeyLife(seed: numbers[0], life: life), life: life) else { return }
+            }
+        }
+    }
+
+    /// Plays a life.
+    /// - Returns: Whether there was no fault.
+    private static func tell(_ life: MonkeyLife, life number: Int) async throws -> Bool {
+        print("\n> \(number)")
+        fflush(nil)
+        // A life that never ends is ended by the system.
+        alarm(180)
+        var result: MonkeyLife.Result
+        do { result = try await life.play() } catch { result = MonkeyLife.Result(faults: ["\(error)"], lines: "") }
+        for fault in result.faults { print("! \(fault.split(separator: "\n").joined(separator: " "))") }
+        if !result.faults.isEmpty {
+            for line in result.lines.split(separator: "\n") { print("| \(line)") }
+        }
+        fflush(nil)
+        return result.faults.isEmpty
+    }
+
+    private nonisolated static func variable(_ name: String) -> String? {
+        ProcessInfo.processInfo.environment[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+}
