@@ -14,6 +14,11 @@ import Testing
         }
     }
 
+    @Test(arguments: ["forgetsCancelled", "keepsSnapshots"])
+    nonisolated func aPlantedFaultIsFound(_ fault: String) throws {
+        #expect(try Part("lives 7 0 3 600", planting: fault).failing != nil)
+    }
+
     @Test func theStepsOfALifeFollowFromTheSeed() {
         #expect(MonkeyLife(seed: 3, life: 5) == MonkeyLife(seed: 3, life: 5))
         #expect(MonkeyLife(seed: 3, life: 5) != MonkeyLife(seed: 3, life: 6))
@@ -40,7 +45,7 @@ import Testing
 
     /// The work of a process that a campaign has started, told on the standard output.
     @Test(.enabled(if: part != nil)) func aPartOfACampaign() async throws {
-        PlantedFault.current = Self.variable("GATEFOLD_MONKEY_PLANTED").flatMap { PlantedFault(rawValue: $0) }
+        PlantedFault.current = Self.variable(Campaign.faultVariable).flatMap { PlantedFault(rawValue: $0) }
         let words = (Self.part ?? "").split(separator: " ")
         let numbers = words.dropFirst().map { UInt64($0) ?? 0 }
         guard words.count >= 4 else { return }

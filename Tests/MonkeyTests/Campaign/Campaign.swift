@@ -6,6 +6,8 @@ import GatefoldTreeSupport
 struct Campaign {
     /// The name of the environment variable that tells a process what to play.
     nonisolated static let variable = "GATEFOLD_MONKEY_PART"
+    /// The name of the environment variable that names a fault to plant in the library.
+    nonisolated static let faultVariable = "GATEFOLD_MONKEY_PLANTED"
     /// The number of lives that one process plays. Chosen: they take some seconds.
     private static let batch = 8
 
@@ -83,9 +85,11 @@ nonisolated struct Part {
     /// - Parameters:
     ///   - words: Says what is played.
     ///   - tellsOfCrashes: Whether a crash is described, which takes seconds.
-    init(_ words: String, tellsOfCrashes: Bool = false) throws {
+    ///   - fault: The name of a fault that is planted in the library; nil for the one that the environment names, if any.
+    init(_ words: String, tellsOfCrashes: Bool = false, planting fault: String? = nil) throws {
         var environment = ProcessInfo.processInfo.environment
         environment[Campaign.variable] = words
+        if let fault { environment[Campaign.faultVariable] = fault }
         environment["SWIFT_BACKTRACE"] = tellsOfCrashes ? "enable=yes,color=no" : "enable=no"
         let outcome = try ChildProcess.run(
             FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"),

@@ -38,7 +38,13 @@ nonisolated struct MonkeyLife: Hashable, Sendable {
         }
         if faults.isEmpty { faults = try await stage?.finish() ?? [] }
         let lines = stage?.lines ?? ""
+        let screens = stage?.screens
         stage = nil
+        // Tasks that have been cancelled end soon.
+        for _ in 0..<1000 where screens?.living.isEmpty == false { await Task.yield() }
+        if faults.isEmpty, let living = screens?.living, !living.isEmpty {
+            faults = ["\(living.joined(separator: ", ")) is kept, although its window is gone"]
+        }
         return Result(faults: faults, lines: lines)
     }
 

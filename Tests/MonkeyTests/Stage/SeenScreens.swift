@@ -9,7 +9,7 @@ struct SeenScreens {
 
     private var entries: [ObjectIdentifier: Entry] = [:]
 
-    /// The names of the screens that exist, however they are kept.
+    /// The names of the screens that exist.
     var living: [String] { entries.values.filter { $0.screen != nil }.map(\.name).sorted() }
 
     /// Notes the screens of some windows, and returns the faults: the screens that have left them and still exist.

@@ -1,7 +1,7 @@
 import Gatefold
 import GatefoldScreens
-import GatefoldScrolling
 
+@testable import GatefoldScrolling
 @testable import GatefoldViews
 
 /// What must be true of each window at rest.
@@ -52,7 +52,7 @@ extension Window {
                     "\(name) has the frame \(view.frame), the origin \(view.boundsOrigin) and \(view.transform)")
             }
             if view is TransitionSnapshot || view is TransitionScrim { faults.append("\(name) is left") }
-            if let view = view as? ScrollView, view.isTracking { faults.append("\(name) is still dragged") }
+            if let view = view as? ScrollView { faults += view.faultsAtRest.map { "\(name) \($0)" } }
             views += view.subviews
         }
         return faults
@@ -101,6 +101,16 @@ extension View {
             alpha, zPosition,
         ]
         return frame.isFinite && numbers.allSatisfy(\.isFinite)
+    }
+}
+
+extension ScrollView {
+    fileprivate var faultsAtRest: [String] {
+        if isTracking { return ["is still dragged"] }
+        return [horizontal, vertical].compactMap { axis in
+            let isInRange = (axis.range.lowerBound - 0.01...axis.range.upperBound + 0.01).contains(axis.offset)
+            return isInRange ? nil : "rests at \(axis.offset), outside of \(axis.range)"
+        }
     }
 }
 
