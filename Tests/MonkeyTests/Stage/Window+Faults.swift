@@ -59,7 +59,7 @@ extension Window {
     }
 
     private func focusFaults() -> [String] {
-        guard let view = focus.view else { return [] }
+        guard let view = focusedView else { return [] }
         guard view.window === self else { return ["the focused \(type(of: view)) is not in the window"] }
         guard let closed = view.selfAndAncestors.first(where: { $0.isHidden || !$0.isUserInteractionEnabled })
         else { return [] }
