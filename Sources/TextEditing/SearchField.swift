@@ -50,7 +50,12 @@ public final class SearchField: TextField {
     public override func handle(_ event: KeyEvent) -> Bool {
         if super.handle(event) { return true }
         guard event.plainKey == .escape, event.phase == .down, !text.isEmpty || onCancel != nil else { return false }
-        if text.isEmpty { cancel() } else { canvas.edit(0..<canvas.flow.edited.length, with: "", kind: .other) }
+        if text.isEmpty {
+            cancel()
+        } else {
+            canvas.finishComposing()
+            canvas.edit(0..<canvas.flow.edited.length, with: "", kind: .other)
+        }
         return true
     }
 

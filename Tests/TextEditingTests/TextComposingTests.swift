@@ -40,6 +40,19 @@ import Testing
         #expect(scene.state == "a[bc]d")
     }
 
+    /// The first Escape clears the text, whatever of it is composed, and the next one cancels the search.
+    @Test(arguments: ["a|", "|"]) func escapeClearsASearchThatIsComposed(_ before: String) throws {
+        let field = SearchField()
+        var count = 0
+        field.onCancel = { count += 1 }
+        let scene = try TextStage(field, frame: Rect(x: 10, y: 10, width: 280, height: 44))
+        scene.show(before)
+        scene.window.handle(preedit("é", 2..<2))
+        for _ in 0..<2 where count == 0 { scene.press(.escape) }
+        #expect(scene.state == "|" && scene.canvas.flow.edited.marked == nil && count == 1)
+        scene.stage.makeFrame()
+    }
+
     /// A user who moves the caret elsewhere has finished the syllable.
     @Test func movingTheCaretKeepsTheComposition() throws {
         let scene = try TextStage(field: "abc|")
