@@ -9,8 +9,9 @@ import Testing
 @Suite(.serialized) struct MonkeyTests {
     @Test func aFewLivesFindNoFault() async throws {
         for life in 0..<3 {
-            let result = try await MonkeyLife(seed: 7, life: life).play()
-            #expect(result.faults.isEmpty, "life \(life): \(result.lines)")
+            var script = ""
+            let faults = try await MonkeyLife(seed: 7, life: life).play { script += $0 }
+            #expect(faults.isEmpty, "life \(life): \(script)")
         }
     }
 
@@ -68,14 +69,18 @@ import Testing
         fflush(nil)
         // A life that never ends is ended by the system.
         alarm(180)
-        var result: MonkeyLife.Result
-        do { result = try await life.play() } catch { result = MonkeyLife.Result(faults: ["\(error)"], lines: "") }
-        for fault in result.faults { print("! \(fault.split(separator: "\n").joined(separator: " "))") }
-        if !result.faults.isEmpty {
-            for line in result.lines.split(separator: "\n") { print("| \(line)") }
+        var faults: [String]
+        do {
+            faults = try await life.play { lines in
+                for line in lines.split(separator: "\n") { print("| \(line)") }
+                fflush(nil)
+            }
+        } catch {
+            faults = ["\(error)"]
         }
+        for fault in faults { print("! \(fault.split(separator: "\n").joined(separator: " "))") }
         fflush(nil)
-        return result.faults.isEmpty
+        return faults.isEmpty
     }
 
     private nonisolated static func variable(_ name: String) -> String? {

@@ -59,7 +59,7 @@ struct Campaign {
         guard let kind = try replay(all).kind else { return "life \(life) of seed \(seed) fails, but not alone" }
         let shortest = try Shrinking.shrink(all) { try replay($0).kind == kind }
         let last = try replay(shortest, isLast: true)
-        let faults = last.faults.isEmpty ? ["the process dies of it:\n\(last.complaints.suffix(4000))"] : last.faults
+        let faults = last.faults.isEmpty ? ["the process dies of it:\n\(last.crash)"] : last.faults
         let list = shortest.map { "\($0)" }.joined(separator: ",")
         return """
             \(faults.joined(separator: "\n"))
@@ -104,6 +104,12 @@ nonisolated struct Part {
         // The library warns of what a programmer should mend.
         let warnings = outcome.complaints.filter { $0.hasPrefix("gatefold ") }
         if faults.isEmpty, let warning = warnings.first { faults.append("a warning: \(warning)") }
+    }
+
+    /// The message of a crash, and the calls in the sources that led to it.
+    var crash: String {
+        complaints.split(separator: "\n").filter { $0.contains("rror:") || $0.contains("/Sources/") }.prefix(30)
+            .joined(separator: "\n")
     }
 
     /// The kind of the first fault; nil if there is none, and empty after a crash.

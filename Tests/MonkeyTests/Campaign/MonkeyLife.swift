@@ -21,23 +21,18 @@ nonisolated struct MonkeyLife: Hashable, Sendable {
         steps = MonkeyHand.steps(seed: seed &* 0x1_0000_0001 &+ UInt64(life), count: Self.length)
     }
 
-    /// The result of a life that was played.
-    struct Result: Sendable {
-        var faults: [String]
-        /// The lines of a script that plays the same.
-        var lines: String
-    }
-
     /// Plays the life up to its first fault. It ends with a rest and with the way back to the first screen.
-    @MainActor func play() async throws -> Result {
+    /// - Parameter onLines: Called with the lines of a script that plays the same, each before it is played.
+    /// - Returns: The faults.
+    @MainActor func play(onLines: @escaping (String) -> Void = { _ in }) async throws -> [String] {
         var stage: MonkeyStage? = try MonkeyStage(program)
+        stage?.onLines = onLines
         var faults: [String] = []
         let steps = steps.last?.action == .rest ? steps : steps + [MonkeyStep(delay: 0, action: .rest)]
         for step in steps where faults.isEmpty {
             faults = try await stage?.play(step) ?? []
         }
         if faults.isEmpty { faults = try await stage?.finish() ?? [] }
-        let lines = stage?.lines ?? ""
         let screens = stage?.screens
         stage = nil
         // Tasks that have been cancelled end soon.
@@ -45,7 +40,7 @@ nonisolated struct MonkeyLife: Hashable, Sendable {
         if faults.isEmpty, let living = screens?.living, !living.isEmpty {
             faults = ["\(living.joined(separator: ", ")) is kept, although its window is gone"]
         }
-        return Result(faults: faults, lines: lines)
+        return faults
     }
 
     /// Returns a fault's text without its numbers and without names in quotation marks, which is the same for all faults of

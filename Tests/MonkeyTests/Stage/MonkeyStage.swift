@@ -13,7 +13,7 @@ final class MonkeyStage {
     let program: MonkeyProgram
     private let application: any ApplicationDelegate
     private let mailbox: ScratchMailbox
-    /// The inputs so far, as a script.
+    /// Writes the inputs as a script.
     private var script = ScriptWriter()
     /// The contacts that are down, by their numbers in scripts.
     private var contacts: [Int64: Touch] = [:]
@@ -27,8 +27,8 @@ final class MonkeyStage {
             size: PixelGrid(scale: 1).snap(Self.firstSize), scale: 1, delegate: application)
     }
 
-    /// The inputs so far, as the lines of a script.
-    var lines: String { String(decoding: script.bytes, as: UTF8.self) }
+    /// Called with the lines of a script that plays an input, before it is played.
+    var onLines: ((String) -> Void)?
 
     /// Plays a step.
     /// - Returns: The faults that are seen; only after a rest are there any.
@@ -65,6 +65,8 @@ final class MonkeyStage {
     private func note(_ input: WindowInput) {
         let time = host.clock.time - host.origin
         script.append(TimedInput(time: time, input.delayed(by: time)))
+        onLines?(String(decoding: script.bytes, as: UTF8.self))
+        script.removeAll()
     }
 
     /// Takes fingers, the pointer and the keyboard away, and shows the window.
