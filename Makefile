@@ -1,4 +1,4 @@
-.PHONY: run gallery test drivers consumers allocations matrix walk monkey fuzz bench film docs pot lint setup clean build install uninstall deb
+.PHONY: run gallery test drivers consumers allocations matrix walk monkey soak fuzz bench film docs pot lint setup clean build install uninstall deb
 
 PREFIX = /usr/local
 PROGRAM = .build/release/inbox
@@ -69,6 +69,12 @@ monkey:
 	@.ci/setup test
 	swift build --build-tests
 	@GATEFOLD_MONKEY=$(EVENTS) GATEFOLD_MONKEY_SEED=$(SEED) .ci/suite --filter aCampaignFindsNoFault
+
+# Thousands of pages, hundreds of reloads and a day of virtual time: what a program holds must not grow.
+soak:
+	@.ci/setup test
+	swift build --build-tests
+	@for part in tenThousandPages hundredsOfReloads aDayOfSeconds; do GATEFOLD_SOAK=yes .ci/suite --filter $$part || exit; done
 
 # Made-up mails, pictures, fonts and files, led by the code that they reach: `make fuzz SECONDS=3600 T=mail`. Without T, all
 # targets in turn; `GATEFOLD_FUZZ_PLANTED=1 make fuzz` has to fail in each.

@@ -380,7 +380,7 @@ let package = Package(
             [
                 "Inbox", "MailStore", "Gallery", "TreeSupport", "TestSupport", "Stage", "Screens", "Scrolling",
                 "Controls",
-                "Views", "Gestures", "Geometry",
+                "Views", "Gestures", "Geometry", "Compositor", "CLinux",
             ]),
         tests(ofWhole: "Benchmarks", ["Benchmarks", "TestSupport"]),
         tests(

@@ -69,7 +69,7 @@ final class MonkeyStage {
         script.removeAll()
     }
 
-    /// Takes fingers, the pointer and the keyboard away, and shows the window.
+    /// Takes fingers, the pointer, the keyboard and what is dragged away, and shows the window.
     private func letGo() async throws {
         for (_, touch) in contacts.sorted(by: { $0.key < $1.key }) {
             var touch = touch
@@ -86,6 +86,7 @@ final class MonkeyStage {
         try await send(.pointer(PointerInput(.left, location: .zero, timestamp: 0)))
         try await send(
             .scroll(ScrollEvent(location: .zero, delta: .zero, source: .finger, phase: .ended, timestamp: 0)))
+        try await send(.drop(.left))
         try await send(.keysLost)
         try await send(.visible(true))
     }
