@@ -97,6 +97,17 @@ import Testing
         #expect(log.drops.count == 1)
     }
 
+    /// A finger holds the content while something is dragged to the edge. The content scrolls when the finger has gone.
+    @Test func aFingerOnlyDelaysIt() {
+        addTarget(Rect(x: 0, y: 0, width: 300, height: 1000))
+        stage.drag(by: Point(x: 0, y: 120), lifts: false)
+        #expect(scrollView.isTracking)
+        move(to: bottom)
+        stage.makeFrames(2)
+        stage.touch(.cancelled, 100, 320)
+        #expect(stage.rest() < 600 && offset == 600)
+    }
+
     @Test func withoutAnythingThatTakesItNothingScrolls() {
         move(to: bottom)
         stage.rest()

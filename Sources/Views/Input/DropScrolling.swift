@@ -5,6 +5,8 @@ final class DropScrolling: FrameDriven {
     private unowned let window: Window
     private weak var scroller: (any FocusScroller)?
     private var velocity = Point.zero
+    /// The origin of the content in the frame before; nil for none.
+    private var lastOrigin: Point?
     private var location = Point.zero
     private var kinds: Set<DropKind> = []
 
@@ -36,6 +38,9 @@ final class DropScrolling: FrameDriven {
             end()
             return false
         }
+        // A finger that holds the content keeps it from scrolling, and stops it.
+        if let scroller, let found, scroller.boundsOrigin == lastOrigin { scroller.autoscroll(at: found.velocity) }
+        lastOrigin = scroller?.boundsOrigin
         return true
     }
 
