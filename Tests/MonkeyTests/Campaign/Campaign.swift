@@ -39,7 +39,7 @@ struct Campaign {
             let end = min(lives, done + Self.batch)
             let seconds = time.map { max(1, Int((start + $0 - clock.now).components.seconds)) } ?? 1_000_000
             let part = try Part("lives \(seed) \(done) \(end) \(seconds)")
-            if let life = part.failing { return try report(of: life, atEvent: (life + 1) * MonkeyLife.length) }
+            if let life = part.failing { return try report(of: life, in: part) }
             done = part.lives.last.map { $0 + 1 } ?? end
         }
         print("\(done * MonkeyLife.length) events in \(done) lives; no fault")
@@ -47,8 +47,8 @@ struct Campaign {
     }
 
     /// Shortens a life that fails, playing each part of it in a process of its own.
-    private func report(of life: Int, atEvent count: Int) throws -> String {
-        print("life \(life) fails after at most \(count) events and is cut down")
+    private func report(of life: Int, in part: Part) throws -> String {
+        print("life \(life) fails after at most \((life + 1) * MonkeyLife.length) events and is cut down")
         fflush(nil)
         let whole = MonkeyLife(seed: seed, life: life)
         func replay(_ indices: [Int], isLast: Bool = false) throws -> Part {
@@ -56,7 +56,10 @@ struct Campaign {
             return try Part("replay \(seed) \(life) \(list)", tellsOfCrashes: isLast)
         }
         let all = Array(whole.steps.indices)
-        guard let kind = try replay(all).kind else { return "life \(life) of seed \(seed) fails, but not alone" }
+        guard let kind = try replay(all).kind else {
+            let faults = part.faults.isEmpty ? [part.complaints] : part.faults
+            return "life \(life) of seed \(seed) fails, but not alone:\n" + faults.joined(separator: "\n")
+        }
         let shortest = try Shrinking.shrink(all) { try replay($0).kind == kind }
         let last = try replay(shortest, isLast: true)
         let faults = last.faults.isEmpty ? ["the process dies of it:\n\(last.crash)"] : last.faults
