@@ -11,9 +11,6 @@ nonisolated enum ProcessMemory {
         // With a fixed threshold, large blocks such as images and glyph atlases are always returned when they are
         // freed; glibc's dynamic threshold would grow with each of them.
         _ = mallopt(mapThreshold, 256 << 10)
-        // Otherwise glibc collects small blocks that were freed and joins them later all at once: for 20 to 40 ms on the
-        // main thread after another thread had freed the list of 100,000 mails.
-        _ = mallopt(fastBlockSize, 0)
     }
 
     /// Returns the memory that only the start has needed to the system.
@@ -22,8 +19,6 @@ nonisolated enum ProcessMemory {
 
     /// The parameter `M_ARENA_MAX` of `malloc.h`.
     private static let arenaMax: Int32 = -8
-    /// The parameter `M_MXFAST` of `malloc.h`.
-    private static let fastBlockSize: Int32 = 1
     /// The parameter `M_MMAP_THRESHOLD` of `malloc.h`.
     private static let mapThreshold: Int32 = -3
 }
