@@ -74,7 +74,7 @@ struct Campaign {
     }
 }
 
-/// What a process has played.
+/// The lives that a process has played, and how the last of them ended.
 nonisolated struct Part {
     /// The numbers of the lives that it has begun.
     private(set) var lives: [Int] = []

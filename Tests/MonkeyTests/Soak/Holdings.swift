@@ -6,7 +6,7 @@ import Glibc
 
 @testable import GatefoldStage
 
-/// What a process and its window hold.
+/// The memory, descriptors, threads and images that a process and its window hold.
 struct Holdings: Hashable, CustomStringConvertible {
     var images: Int
     var recordings: Int

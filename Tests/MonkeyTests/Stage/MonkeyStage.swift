@@ -157,7 +157,7 @@ final class MonkeyStage {
             presses += 1
         }
         guard isFirst else { return ["Escape does not lead back from \(nameOfFront)"] }
-        // What is typed into the first screen, such as a search, ends with Escape as well.
+        // Text that is being typed into the first screen, such as a search, ends with Escape as well.
         for _ in 0..<4 { try await press(.escape) }
         let recordings = host.main.runtime.images.recordingCount
         if recordings > Self.mostRecordings { return ["\(recordings) snapshots are left on the first screen"] }

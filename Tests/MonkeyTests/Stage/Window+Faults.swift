@@ -4,7 +4,7 @@ import GatefoldScreens
 @testable import GatefoldScrolling
 @testable import GatefoldViews
 
-/// What must be true of each window at rest.
+/// The conditions that each window must meet at rest.
 extension Window {
     /// Returns the faults of the window.
     /// - Parameter isFront: Whether the window is in front.

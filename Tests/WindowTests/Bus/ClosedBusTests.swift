@@ -35,7 +35,7 @@ import Testing
         for case .success in choices { Issue.record("nobody has chosen a file") }
         for case .success in notices where !isOpen { Issue.record("nobody has shown the notification") }
 
-        // What is asked for then fails, and the window goes on.
+        // Each later request fails, and the window goes on.
         session.window.host.main.removeNotification("a")
         desktop.choose { choices.append($0) }
         desktop.show("b") { notices.append($0) }
