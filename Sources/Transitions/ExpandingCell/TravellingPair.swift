@@ -155,7 +155,7 @@ final class TravellingPair {
         var y = start.y + (end.y - start.y) * down - placement.container.minY
         if isBesideText, image != nil, large.height > small.height {
             let lowest = lowestEdge(
-                placement, progress: progress, startBottom: start.y + small.height, end.y + large.height)
+                at: progress, in: placement, from: start.y + small.height, to: end.y + large.height)
             y = min(y, max(start.y - placement.container.minY, lowest - small.height))
             growth = min(growth, max(0, (lowest - y - small.height) / (large.height - small.height)))
         }
@@ -210,14 +210,13 @@ final class TravellingPair {
     /// not cut the piece: it keeps the distance that it has in the cell at first. It may be cut on the page at rest, and is
     /// then cut as far as it has moved.
     /// - Parameters:
-    ///   - startBottom: The lower edge of the cell's view, in points of the window.
-    ///   - endBottom: The lower edge of the page's view, in points of the window.
+    ///   - start: The lower edge of the cell's view, in points of the window.
+    ///   - end: The lower edge of the page's view, in points of the window.
     private func lowestEdge(
-        _ placement: ExpandingCellGeometry.Placement, progress: Double, startBottom: Double, _ endBottom: Double
+        at progress: Double, in placement: ExpandingCellGeometry.Placement, from start: Double, to end: Double
     ) -> Double {
-        let pageBottom = placement.container.minY + page.frame.height
-        let beyond = max(0, endBottom - pageBottom)
-        let distance = max(0, placement.cell.y + cellHeight - startBottom)
+        let beyond = max(0, end - placement.container.minY - page.frame.height)
+        let distance = max(0, placement.cell.y + cellHeight - start)
         return placement.container.height + beyond * progress - distance * (1 - progress)
     }
 
