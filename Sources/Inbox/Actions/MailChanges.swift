@@ -9,14 +9,14 @@ final class MailChanges {
     /// The change under way; the next one begins after it.
     private var changing: Task<Void, Never>?
 
-    private struct Made {
+    private struct Made: Sendable {
         var change: Change
         /// The subjects of the mails, as far as they were known.
         var subjects: [MailID: String]
         var count: Int
     }
 
-    private enum Change {
+    private enum Change: Sendable {
         case journal(ChangeID)
         /// Flags of mails of an mbox, which are kept apart from the file.
         case marks(FolderMailbox, [MailID], set: MailFlags, cleared: MailFlags)
@@ -37,6 +37,8 @@ final class MailChanges {
     ) {
         let before = changing
         changing = Task {
+            // The step may be the last to name its mails.
+            defer { retire(edit) }
             await before?.value
             do {
                 await finish(.success(try await carryOut(edit, in: mailbox, of: root)))
@@ -77,13 +79,22 @@ final class MailChanges {
         _ ids: [MailID], in mailbox: FolderMailbox, _ number: Int?,
         _ change: @Sendable (Maildir.Location) -> MailChange
     ) async throws -> GoneMails {
+        let (made, gone) = try await Self.change(ids, in: mailbox, by: writer, change)
+        if let number { self.made[number] = made }
+        return gone
+    }
+
+    /// Changes mails of a Maildir away from the main thread, where the list of the changes of many mails is freed, too.
+    /// - Returns: The change, nil if there was none to make, and the mails that could not be changed.
+    @concurrent private static func change(
+        _ ids: [MailID], in mailbox: FolderMailbox, by writer: MailWriter,
+        _ change: @Sendable (Maildir.Location) -> MailChange
+    ) async throws -> (made: Made?, gone: GoneMails) {
         let subjects = await mailbox.subjects(of: ids)
         let (changes, missing) = await mailbox.changes(of: ids, change)
         let outcome = try await writer.applyToRest(changes)
-        if let number, let change = outcome.change {
-            made[number] = Made(change: .journal(change), subjects: subjects, count: ids.count)
-        }
-        return GoneMails(missing + outcome.gone, subjects: subjects, of: ids.count)
+        let made = outcome.change.map { Made(change: .journal($0), subjects: subjects, count: ids.count) }
+        return (made, GoneMails(missing + outcome.gone, subjects: subjects, of: ids.count))
     }
 
     private func mark(
@@ -99,11 +110,16 @@ final class MailChanges {
 
     private func takeBack(_ made: Made) async throws -> GoneMails {
         switch made.change {
-        case .journal(let change):
-            let outcome = try await writer.undoRest(change)
-            return GoneMails(outcome.gone, subjects: made.subjects, of: made.count)
+        case .journal(let change): return try await Self.undo(change, made, by: writer)
         case .marks(let mailbox, let ids, let set, let cleared):
             return try await mark(ids, setting: cleared, clearing: set, in: mailbox, nil)
         }
+    }
+
+    /// Undoes a change away from the main thread.
+    @concurrent private static func undo(
+        _ change: ChangeID, _ made: Made, by writer: MailWriter
+    ) async throws -> GoneMails {
+        GoneMails(try await writer.undoRest(change).gone, subjects: made.subjects, of: made.count)
     }
 }

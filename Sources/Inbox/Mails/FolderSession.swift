@@ -146,7 +146,10 @@ final class FolderSession {
             let before = listing
             let work = Task { [weak self, mailbox] in
                 await before?.value
-                self?.rows = await mailbox.madeRows(known)
+                let rows = await mailbox.madeRows(known)
+                guard let self else { return }
+                retire(self.rows)
+                self.rows = rows
             }
             listing = work
             await work.value
@@ -216,9 +219,8 @@ final class FolderSession {
             defer { work?.end() }
             guard !Task.isCancelled, let known = self?.conversations else { return }
             defer { retire(known) }
-            guard let found = await mailbox.conversations(of: listing, otherThan: known),
-                !Task.isCancelled, let self
-            else { return }
+            guard let found = await mailbox.conversations(of: listing, otherThan: known) else { return }
+            guard !Task.isCancelled, let self else { return retire(found) }
             conversations = found
             foldRows()
         }

@@ -47,6 +47,7 @@ extension MailListScreen {
             let version = listVersion
             guard let changed = await ChangedLists.made(request, in: lists) else { return nil }
             if version == listVersion { return changed }
+            retire(changed)
         }
         return nil
     }
