@@ -1,6 +1,7 @@
 import GatefoldGeometry
 import GatefoldGestures
 import GatefoldMotion
+import GatefoldText
 import GatefoldViewsSupport
 import Testing
 
@@ -134,6 +135,27 @@ import Testing
         show("Archived")
         stage.rest()
         #expect(panels.first?.frame.maxY == 339)
+    }
+
+    /// A bar that comes while the toast is there lifts it, and lets it down when it goes. A bar of one column counts, too.
+    @Test(arguments: [(0.0, 300.0), (0, 120), (180, 120)])
+    func aToastMovesOutOfTheWayOfAToolbar(x: Double, width: Double) throws {
+        show("Archived", actionTitle: "Undo everything")
+        stage.rest()
+        let panel = try #require(panels.first)
+        #expect(panel.frame.maxY == 388)
+        let bar = Toolbar()
+        bar.items = [BarItem(title: "Reply", icon: Icon(.reply)) {}]
+        bar.frame = Rect(x: x, y: 350, width: width, height: 50)
+        window.addSubview(bar)
+        stage.makeFrame()
+        // It moves there, and does not jump.
+        #expect(panel.shownFrame.maxY > 338)
+        stage.rest()
+        #expect(panel.shownFrame.maxY == 338)
+        bar.removeFromSuperview()
+        stage.rest()
+        #expect(panel.shownFrame.maxY == 388)
     }
 
     @Test(arguments: [120.0, 200, 320, 900], [0.5, 1, 3.0])

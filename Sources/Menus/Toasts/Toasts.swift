@@ -20,7 +20,7 @@ extension ToastView {
 }
 
 /// The toast of a window, and those that are disappearing.
-final class Toasts: InputInterceptor {
+final class Toasts: FrameParticipant, InputInterceptor {
     static var rank: WindowRank { .notices }
 
     /// A toast and the panel that shows it.
@@ -32,6 +32,8 @@ final class Toasts: InputInterceptor {
     private(set) var shown: Shown?
     private unowned let window: Window
     private var timeout: ScheduledAction?
+    /// The size of the window in which the toast was laid out; nil before.
+    private var laidOutSize: Size?
     /// The gesture of a finger that pushes the toast away.
     private let pan = PanGestureRecognizer()
 
@@ -63,8 +65,9 @@ final class Toasts: InputInterceptor {
         shown = Shown(toast: toast, panel: panel)
         window.addLiveView(panel, level: .notices)
         window.announce(toast.text)
+        laidOutSize = nil
+        layOut(panel)
         View.performWithoutAnimation {
-            layOut(panel)
             panel.alpha = 0
             panel.transform = offset(of: panel)
         }
@@ -125,17 +128,41 @@ final class Toasts: InputInterceptor {
     private func layOut(_ panel: ToastView) {
         let room = window.bounds.inset(by: window.safeAreaInsets).inset(by: EdgeInsets(all: Self.margin))
         let size = panel.sizeThatFits(Size(width: max(0, room.width), height: room.height))
-        let bottom = min(room.maxY, barTop - Self.margin)
-        panel.bounds.size = size
-        panel.center = Point(x: room.midX, y: max(room.minY + size.height / 2, bottom - size.height / 2))
-        panel.layoutIfNeeded()
+        let bottom = min(room.maxY, barTop(above: size.width) - Self.margin)
+        let center = Point(x: room.midX, y: max(room.minY + size.height / 2, bottom - size.height / 2))
+        let isSameWindow = laidOutSize == window.bounds.size
+        laidOutSize = window.bounds.size
+        View.performWithoutAnimation {
+            panel.bounds.size = size
+            if !isSameWindow || window.prefersReducedMotion { panel.center = center }
+            panel.layoutIfNeeded()
+        }
+        // A bar has come or gone below the toast.
+        if panel.center != center { animate { panel.center = center } }
     }
 
-    /// The top edge of the tab bar at the bottom of the window, in points of the window; its bottom edge without a bar.
-    private var barTop: Double {
-        let foot = Point(x: window.bounds.midX, y: window.bounds.maxY - window.safeAreaInsets.bottom - 1)
-        let hit = window.hitTest(foot)
-        return (hit as? TabBar ?? hit?.ancestor(of: TabBar.self))?.shownPlacement.frame.minY ?? window.bounds.maxY
+    /// Returns the top edge of the bars at the bottom of the window, in points of the window, below a toast of a width; the
+    /// bottom edge of the window where there are none.
+    private func barTop(above width: Double) -> Double {
+        let y = window.bounds.maxY - window.safeAreaInsets.bottom - 1
+        // With two columns, one of them may have a bar.
+        let tops = [-width / 2, 0, width / 2].compactMap { x in
+            barTop(at: Point(x: window.bounds.midX + x, y: y))
+        }
+        return tops.min() ?? window.bounds.maxY
+    }
+
+    private func barTop(at point: Point) -> Double? {
+        let hit = window.hitTest(point)
+        let bar: View? = hit.flatMap { hit in
+            hit as? TabBar ?? hit as? Toolbar ?? hit.ancestor(of: TabBar.self) ?? hit.ancestor(of: Toolbar.self)
+        }
+        return bar?.shownPlacement.frame.minY
+    }
+
+    /// Follows the bars that come and go. While screens fly, the toast stays.
+    func advance(to frame: FrameContext) {
+        if let panel = shown?.panel, !frame.isInFlight { layOut(panel) }
     }
 
     // MARK: Input
@@ -171,6 +198,6 @@ final class Toasts: InputInterceptor {
 
     func windowDidChange(_ change: WindowChange) {
         guard change == .didLayOutAll, let panel = shown?.panel else { return }
-        View.performWithoutAnimation { layOut(panel) }
+        layOut(panel)
     }
 }
