@@ -138,6 +138,27 @@ import Testing
         #expect(panels[2].frame.minY - before[2].minY == panels[0].frame.height - before[0].height)
     }
 
+    /// The beginning of a mail and its recipients share a place, and neither is read through the other on the way.
+    @Test func theLinesOfAPanelAreNotReadThroughEachOther() async throws {
+        let (app, list) = try await started(folded())
+        list.open(try #require(list.mailbox?.mails[0]))
+        try await app.rest()
+        let head = try #require(list.page?.panels.first).head
+        let labels = head.subviews.compactMap { $0 as? Label }
+        let lines = labels.filter { label in labels.contains { $0 !== label && $0.frame == label.frame } }
+        try #require(lines.count == 2)
+        #expect(lines.map(\.alpha).sorted() == [0, 1])
+        // The panel opens, closes, and is turned around on its way.
+        for frames in [90, 90, 9, 5, 90] {
+            head.activate()
+            for _ in 0..<frames {
+                try await app.advance(by: 1 / 60)
+                #expect(lines.map(\.shownAlpha).min()! < 0.15)
+            }
+        }
+        #expect(lines.map(\.shownAlpha).sorted() == [0, 1])
+    }
+
     @Test func unreadMailsAreOpenAndThenRead() async throws {
         let (app, list) = try await started(folded(unread: [2]))
         list.open(try #require(list.mailbox?.mails[0]))

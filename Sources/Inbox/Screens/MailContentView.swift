@@ -100,7 +100,7 @@ final class MailContentView: View {
         guard let pile, parts.isPiled else { return }
         parts.isPiled = false
         for panel in panels { panel.isHidden = false }
-        unfold(animated: animated) {
+        unfold(animated: animated) { _ in
             pile.alpha = 0
         } completion: {
             pile.isHidden = true

@@ -151,10 +151,16 @@ private final class MailPanelHead: UnfoldingHead {
         setNeedsLayout()
     }
 
-    override func turn(isOpen: Bool) {
-        super.turn(isOpen: isOpen)
-        preview.alpha = isOpen ? 0 : 1
-        recipients.alpha = isOpen ? 1 : 0
+    /// The durations in seconds for which a line fades out and, after it, the other one in. Chosen: the two share a place,
+    /// and neither is read through the other.
+    private static let (fadingOut, fadingIn) = (0.1, 0.2)
+
+    override func turn(isOpen: Bool, animated: Bool) {
+        super.turn(isOpen: isOpen, animated: animated)
+        let (leaving, coming) = isOpen ? (preview, recipients) : (recipients, preview)
+        guard animated else { return (leaving.alpha, coming.alpha) = (0, 1) }
+        View.animate(duration: Self.fadingOut) { leaving.alpha = 0 }
+        View.animate(duration: Self.fadingIn, delay: Self.fadingOut) { coming.alpha = 1 }
     }
 
     private var breaksLines: Bool { MailCellLayout.breaksLines(atTextScale: theme.textScale) }

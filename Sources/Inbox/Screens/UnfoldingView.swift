@@ -18,7 +18,7 @@ class UnfoldingView: View {
         frameView.isHidden = true
         addSubview(frameView)
         addSubview(head)
-        head.turn(isOpen: false)
+        head.turn(isOpen: false, animated: false)
     }
 
     /// Shows a content below the head.
@@ -52,8 +52,8 @@ class UnfoldingView: View {
         self.isOpen = isOpen
         generation += 1
         frameView.clipsToBounds = true
-        unfold(animated: animated) {
-            head.turn(isOpen: isOpen)
+        unfold(animated: animated) { isAnimated in
+            head.turn(isOpen: isOpen, animated: isAnimated)
         } completion: { [weak self, generation] in
             // A view that was turned over meanwhile is still moving.
             guard let self, self.generation == generation else { return }
@@ -93,8 +93,9 @@ class UnfoldingView: View {
 
 /// The head of a content that unfolds, which opens and closes it.
 class UnfoldingHead: Button {
-    /// Shows whether the content is open. It is called within the animation.
-    func turn(isOpen: Bool) {
+    /// Shows whether the content is open.
+    /// - Parameter animated: Whether it is called within the animation that moves what is below the head.
+    func turn(isOpen: Bool, animated: Bool) {
         accessibilityTraits = isOpen ? [.expandable, .expanded] : .expandable
     }
 }
@@ -104,15 +105,17 @@ extension View {
     private static let unfoldingDuration = 0.5
 
     /// Changes the height of the view, and lays out all views around it that are higher or lower then.
-    /// - Parameter animated: Whether all that moves does so in one movement, which can be turned around on its way.
-    func unfold(animated: Bool, _ changes: () -> Void, completion: @escaping () -> Void) {
+    /// - Parameters:
+    ///   - animated: Whether all that moves does so in one movement, which can be turned around on its way.
+    ///   - changes: Makes the change. It is told whether the change is animated: none is under reduced motion.
+    func unfold(animated: Bool, _ changes: (_ isAnimated: Bool) -> Void, completion: @escaping () -> Void) {
         guard animated, window != nil, !theme.prefersReducedMotion else {
-            changes()
+            changes(false)
             heightDidChange()
             return completion()
         }
         View.animate(duration: Self.unfoldingDuration, dampingRatio: 1) {
-            changes()
+            changes(true)
             heightDidChange().layoutIfNeeded()
         } completion: { _ in
             completion()

@@ -64,8 +64,8 @@ private final class FoldedQuoteHead: UnfoldingHead {
         Size(width: available.width, height: pillHeight + (hasContent ? Self.gap : 0))
     }
 
-    override func turn(isOpen: Bool) {
-        super.turn(isOpen: isOpen)
+    override func turn(isOpen: Bool, animated: Bool) {
+        super.turn(isOpen: isOpen, animated: animated)
         hasContent = isOpen
     }
 
