@@ -81,7 +81,11 @@ final class InboxApplication: ApplicationDelegate {
     private func openSample(_ session: SampleSession, in window: Window) {
         list?.accounts = [FolderList.Account(name: localized("Samples"), folders: SampleSession.folders)]
         list?.folder = session.folder
-        list?.onEdit = { session.apply($0) }
+        list?.unreadCounts = session.unreadCounts
+        list?.onEdit = { [weak list] in
+            session.apply($0)
+            list?.unreadCounts = session.unreadCounts
+        }
         list?.onOpenFolder = { [weak self] folder in
             self?.list?.endSearch()
             self?.list?.folder = folder
@@ -117,7 +121,7 @@ final class InboxApplication: ApplicationDelegate {
         session.onGone = { [weak self] in self?.list?.tell($0.sentence) }
         session.onProgress = { [weak self] in self?.list?.remark = $0?.remark ?? remark }
         list?.onEdit = { [session] in session.apply($0) }
-        list?.accounts = accounts(of: root)
+        show(accounts(of: root))
         list?.folder = folder
         list?.showItems()
         list?.onOpenFolder = { [weak self, weak window] folder in
@@ -128,6 +132,15 @@ final class InboxApplication: ApplicationDelegate {
         }
         self.session = session
         session.open()
+    }
+
+    /// Shows the accounts with their folders, of which the unread mails are counted.
+    private func show(_ accounts: [FolderList.Account]) {
+        guard let list, accounts != list.accounts else { return }
+        list.accounts = accounts
+        let counts = FolderCounts(list.folders, marks: MarkStore.path(in: places.state))
+        counts.onChange = { [weak list] in list?.unreadCounts = $0 }
+        list.folderCounts = counts
     }
 
     /// The roots that were named, or the one that is shown.
@@ -163,6 +176,7 @@ final class InboxApplication: ApplicationDelegate {
     }
 
     private func show(unreadCount: Int, in window: Window) {
+        if let list, let folder = list.folder { list.folderCounts?.setOpen(folder, count: unreadCount) }
         window.statusBar.message =
             unreadCount > 0 ? localized("{count} unread", plural: "{count} unread", count: unreadCount) : ""
     }

@@ -29,7 +29,7 @@ import Testing
     }
 
     private func hasButton(_ list: MailListScreen) -> Bool {
-        list.bar.leadingItems.contains { $0.accessibilityLabel == "Mailboxes" }
+        list.bar.leadingItems.contains { $0.accessibilityLabel == "Folders" }
     }
 
     @Test(arguments: Theme.LayoutDirection.allCases)
@@ -103,6 +103,78 @@ import Testing
         #expect(list.folder == SampleSession.inbox)
         try await app.press(.tab)
         #expect(try !column(app).hasFocus)
+    }
+
+    /// The column slides out of the window, and the list and its page take its room, by keys and by the button.
+    @Test(arguments: Theme.LayoutDirection.allCases)
+    func theColumnFoldsAndUnfolds(_ direction: Theme.LayoutDirection) async throws {
+        let (app, list) = try await started(width: 1280, direction)
+        list.open(try #require(list.mailbox?.mails.first))
+        try await app.rest()
+        let page = try #require(list.page)
+        let column = try column(app)
+        let before = (list.bar.frame, page.view.frame, column.frame)
+        let keepsRight = direction == .rightToLeft
+        list.toggleFolders()
+        try await app.advance(by: 0.1)
+        // On its way it is partly seen.
+        #expect(!column.isHidden && column.shownFrame.intersection(app.window.bounds).width < 219)
+        try await app.rest()
+        #expect(column.isHidden && hasButton(list) && list.page === page)
+        #expect(keepsRight ? list.bar.frame.maxX == 1280 : list.bar.frame.minX == 0)
+        #expect(page.view.frame.width > before.1.width)
+        for width in [1199.0, 1280] {
+            try await app.resize(to: Size(width: width, height: 800))
+            #expect(column.isHidden && hasButton(list))
+        }
+        // The button that shows the folders elsewhere unfolds the column here.
+        try await app.tap(try #require(list.bar.leadingItems.first))
+        try await app.rest()
+        #expect(!column.isHidden && !hasButton(list) && app.screen === page)
+        #expect(before == (list.bar.frame, page.view.frame, column.frame))
+        try await app.tap(
+            try #require(app.views(of: TextButton.self).first { $0.accessibilityLabel == "Hide folders" }))
+        try await app.rest()
+        #expect(column.isHidden)
+        try await app.press(.character("b"), modifiers: .control)
+        #expect(!column.isHidden)
+    }
+
+    /// A column that was hidden is hidden when the program starts anew.
+    @Test func aFoldedColumnStaysFolded() async throws {
+        let (app, list) = try await started()
+        try await app.press(.character("b"), modifiers: .control)
+        try await app.rest()
+        var state = SavedState()
+        list.encodeRestorableState(into: &state)
+        let (other, again) = try await started()
+        again.restoreState(from: state)
+        try await other.rest()
+        #expect(other.views(of: FolderColumn.self).allSatisfy(\.isHidden) && again.bar.frame.minX == 0)
+    }
+
+    private func counts(_ app: TestApplication) throws -> [String] {
+        try cells(app).map { cell in
+            let texts = app.views(of: Label.self).filter { $0.isDescendant(of: cell) && !$0.isHidden }.map(\.text)
+            return texts.joined(separator: " ")
+        }
+    }
+
+    /// The number beside a folder follows what the user does with its mails.
+    @Test func aFolderShowsItsUnreadMails() async throws {
+        let (app, list) = try await started()
+        #expect(try counts(app) == ["Inbox 7", "Family", "Travel", "Archive", "Trash"])
+        let unread = try #require(list.mailbox?.mails.first { $0.isUnread && $0.conversation == nil })
+        list.perform(.archive, on: [unread.id])
+        try await app.rest()
+        #expect(try counts(app) == ["Inbox 6", "Family", "Travel", "Archive 1", "Trash"])
+        list.undo()
+        try await app.rest()
+        #expect(try counts(app)[0] == "Inbox 7")
+        list.perform(.delete, on: [unread.id])
+        try await app.rest()
+        // Nobody looks for unread mails in the trash.
+        #expect(try counts(app) == ["Inbox 6", "Family", "Travel", "Archive", "Trash"])
     }
 
     /// Across each border the page, its position and that of the list stay, and so do selected rows.

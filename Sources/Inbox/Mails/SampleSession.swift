@@ -36,6 +36,14 @@ final class SampleSession {
         return list
     }
 
+    /// The numbers of unread mails, by the paths of their folders.
+    var unreadCounts: [MailPath: Int] {
+        let all = mails.unfolded
+        return all.indices.reduce(into: [:]) { counts, row in
+            if all.isUnread(row: row) { counts[place(of: all.id(at: row)).path, default: 0] += 1 }
+        }
+    }
+
     private func place(of id: MailID) -> MailFolder { places[id] ?? Self.inbox }
 
     func open(_ folder: MailFolder) {

@@ -23,6 +23,8 @@ final class FolderList: TableViewDataSource, TableViewDelegate {
     private let look: Look
     private var accounts: [Account] = []
     private var open: MailFolder?
+    /// The numbers of unread mails, by the paths of their folders, as far as they are known.
+    var unreadCounts: [MailPath: Int] = [:] { didSet { if unreadCounts != oldValue { showCells() } } }
 
     init(_ look: Look) {
         self.look = look
@@ -38,10 +40,18 @@ final class FolderList: TableViewDataSource, TableViewDelegate {
         guard accounts != self.accounts || open != self.open else { return }
         let isOther = accounts != self.accounts
         (self.accounts, self.open) = (accounts, open)
-        guard !isOther else { return table.reloadData() }
+        if isOther { table.reloadData() } else { showCells() }
+    }
+
+    private func showCells() {
         for case let cell as FolderCell in table.subviews {
-            if let folder = cell.folder { cell.show(folder, isOpen: folder == open, look) }
+            if let folder = cell.folder { show(folder, in: cell) }
         }
+    }
+
+    private func show(_ folder: MailFolder, in cell: FolderCell) {
+        let count = folder.showsUnreadCount ? unreadCounts[folder.path] ?? 0 : 0
+        cell.show(folder, isOpen: folder == open, unreadCount: count, look)
     }
 
     /// The row of the folder that is open; nil if it is not among them.
@@ -71,8 +81,7 @@ final class FolderList: TableViewDataSource, TableViewDelegate {
 
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
         let cell = (tableView.dequeueReusableCell() as? FolderCell) ?? FolderCell()
-        let folder = accounts[indexPath.section].folders[indexPath.row]
-        cell.show(folder, isOpen: folder == open, look)
+        show(accounts[indexPath.section].folders[indexPath.row], in: cell)
         return cell
     }
 
@@ -85,13 +94,14 @@ final class FolderList: TableViewDataSource, TableViewDelegate {
 final class FolderCell: TableViewCell {
     private let icon = IconView(nil, side: 24)
     private let label = Label("", style: TextStyle(font: .system(size: 16), alignment: .leading, lineLimit: 1))
+    private let count = Label("", style: TextStyle(font: .system(size: 13), lineLimit: 1), color: .secondaryText)
     private let mark = IconView(Icon(.check), side: 20)
     private(set) var folder: MailFolder?
 
     init() {
         super.init()
         let row = StackView(
-            [icon, label, mark], spacing: 12, alignment: .center,
+            [icon, label, count, mark], spacing: 12, alignment: .center,
             insets: DirectionalEdgeInsets(leading: 16, trailing: 16))
         label.flexibility = 1
         row.anchors = .fill()
@@ -99,9 +109,12 @@ final class FolderCell: TableViewCell {
         addSubview(row)
     }
 
-    func show(_ folder: MailFolder, isOpen: Bool, _ look: FolderList.Look) {
+    func show(_ folder: MailFolder, isOpen: Bool, unreadCount: Int, _ look: FolderList.Look) {
         self.folder = folder
         label.text = folder.shownName
+        count.isHidden = unreadCount == 0
+        count.text = "\(unreadCount)"
+        count.accessibilityLabel = localized("{count} unread", plural: "{count} unread", count: unreadCount)
         icon.icon = Icon(folder.role?.symbol ?? .folder)
         mark.isHidden = !isOpen || look == .column
         accessibilityTraits = isOpen ? .selected : []
@@ -109,6 +122,17 @@ final class FolderCell: TableViewCell {
         separatorColor = nil
         dynamicBackgroundColor = isOpen ? Palette.openRow : .groupedBackground
         label.style.font = .system(size: 16, weight: isOpen ? .semibold : .regular)
+    }
+}
+
+extension MailFolder {
+    /// Whether the number of unread mails says something. The user has written the mails of some folders, and thrown those of
+    /// another one away.
+    fileprivate var showsUnreadCount: Bool {
+        switch role {
+        case .drafts, .sent, .trash: false
+        case .inbox, .archive, .junk, nil: true
+        }
     }
 }
 
@@ -128,7 +152,13 @@ extension MailFolder.Role {
 /// The column of the folders, with a bar that continues that of the list.
 final class FolderColumn: View {
     private let list = FolderList(.column)
-    private let bar = NavigationBar(title: localized("Mailboxes"))
+    private let bar = NavigationBar(title: localized("Folders"))
+    /// Called when the user folds the column.
+    var onFold: (() -> Void)?
+    var unreadCounts: [MailPath: Int] {
+        get { list.unreadCounts }
+        set { list.unreadCounts = newValue }
+    }
     /// Called with the folder that the user chooses.
     var onChoose: ((MailFolder) -> Void)? {
         get { list.onChoose }
@@ -140,7 +170,12 @@ final class FolderColumn: View {
         let content = BarredView(bar, over: list.table)
         content.anchors = .fill()
         addSubview(content)
-        list.table.accessibilityLabel = localized("Mailboxes")
+        let fold = TextButton(icon: Icon(.sidebar))
+        fold.accessibilityLabel = localized("Hide folders")
+        fold.dynamicTintColor = .barText
+        fold.action = { [weak self] in self?.onFold?() }
+        bar.trailingItem = fold
+        list.table.accessibilityLabel = localized("Folders")
     }
 
     /// Shows folders.

@@ -22,6 +22,11 @@ final class FoldersScreen: ViewController {
         }
     }
 
+    var unreadCounts: [MailPath: Int] {
+        get { list.unreadCounts }
+        set { list.unreadCounts = newValue }
+    }
+
     override var contentScrollView: ScrollView? { list.table }
 
     override func loadView() -> View {
@@ -60,8 +65,22 @@ extension MailListScreen {
     /// it gets the focus, unless the keys belong to a page.
     func showFolders() {
         guard !accounts.isEmpty else { return tell(localized("There are no other folders.")) }
+        if listView.canFoldFolders, page.map({ !$0.isWide }) ?? true { listView.setFoldersFolded(false) }
         if page == nil, let folders = listView.shownFolders { return folders.focusOpenFolder() }
-        present(accounts, heading: localized("Mailboxes"), shown: folder) { [weak self] in self?.onOpenFolder?($0) }
+        guard listView.shownFolders == nil || page?.isWide == true else { return }
+        folderCounts?.follow(in: listView.window)
+        let screen = present(accounts, heading: localized("Folders"), shown: folder) { [weak self] in
+            self?.onOpenFolder?($0)
+        }
+        screen.unreadCounts = unreadCounts
+        foldersScreen = screen
+    }
+
+    /// Hides the column of the folders, or shows it; the folders themselves where there is no room for a column.
+    func toggleFolders() {
+        guard listView.canFoldFolders, page?.isWide != true else { return showFolders() }
+        if listView.shownFolders?.hasFocus == true { table.becomeFocused() }
+        listView.setFoldersFolded(listView.shownFolders != nil)
     }
 
     /// Lets the user choose the folder that mails move to.
@@ -91,12 +110,14 @@ extension MailListScreen {
         }
     }
 
+    @discardableResult
     private func present(
         _ accounts: [FolderList.Account], heading: String, shown: MailFolder?,
         choose: @escaping (MailFolder) -> Void
-    ) {
+    ) -> FoldersScreen {
         let screen = FoldersScreen(heading, accounts: accounts, shown: shown, choose: choose)
         if listView.bounds.width >= MailListLayout.cardsFrom { screen.modalPresentationStyle = .sheet }
         (page ?? self).present(screen, animated: true)
+        return screen
     }
 }

@@ -44,6 +44,13 @@ nonisolated struct MailColumns: Hashable {
         page = column(left + width, bounds.width)
     }
 
+    /// Returns the frame beside a window from which the column of the folders comes, and to which it goes.
+    static func foldersOutside(_ bounds: Rect, isRightToLeft: Bool) -> Rect {
+        Rect(
+            x: isRightToLeft ? bounds.maxX : bounds.minX - folderWidth, y: bounds.minY, width: folderWidth,
+            height: bounds.height)
+    }
+
     /// Whether the page stands beside the list.
     var areTwo: Bool { list != page }
 }

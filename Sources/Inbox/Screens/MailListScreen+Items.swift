@@ -35,7 +35,7 @@ extension MailListScreen {
         }
         let remarks: [View] = remark.isEmpty ? [] : [RemarkView(remark)]
         hasFolderButton = !accounts.isEmpty && listView.columns.folders == nil
-        bar.leadingItems = !hasFolderButton ? [] : [button(.sidebar, localized("Mailboxes")) { $0.showFolders() }]
+        bar.leadingItems = !hasFolderButton ? [] : [button(.sidebar, localized("Folders")) { $0.showFolders() }]
         bar.trailingItems =
             [
                 button(.compose, localized("New mail")) { $0.writeNew() },

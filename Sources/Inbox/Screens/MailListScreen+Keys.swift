@@ -91,7 +91,11 @@ extension MailListScreen {
                 ? [command(localized("Select"), .character("x")) { $0.toggleSelection() }] : [])
             + [
                 command(localized("Undo"), .character("z"), .control) { $0.undo() },
-                command(localized("Mailboxes"), .character("g")) { $0.showFolders() },
+                command(localized("Folders"), .character("g")) { $0.showFolders() },
+                command(
+                    listView.canFoldFolders && listView.shownFolders != nil
+                        ? localized("Hide folders") : localized("Show folders"), .character("b"), .control
+                ) { $0.toggleFolders() },
             ]
     }
 

@@ -85,7 +85,7 @@ extension MailListScreen {
         page.pager.hasNeighbour = { [weak self, weak page] in self?.neighbour(of: page, $0) != nil }
         page.pager.neighbour = { [weak self, weak page] in self?.contentsOfNeighbour(of: page, $0) }
         page.onAction = { [weak self, weak page] in if let page { self?.perform($0, on: [page.mail.id]) } }
-        page.hasFolders = { [weak self] in self?.accounts.isEmpty == false }
+        page.hasFolders = { [weak self] in self?.listView.hasFolderColumn == true }
         page.commands = { [weak self] in self?.mailCommands ?? [] }
         page.actionBar.possible = MailAction.allCases.filter { canPerform($0) }
         listView.openMail = mail.id
@@ -163,6 +163,7 @@ extension MailListScreen {
             state.set(read.map(\.description).joined(separator: ","), forKey: "list.read")
         }
         if !searches.recent.isEmpty { state.set(searches.saved, forKey: "search.recent") }
+        if listView.areFoldersFolded { state.set(true, forKey: "list.foldersFolded") }
         page?.encodeRestorableState(into: &state)
     }
 
@@ -173,6 +174,7 @@ extension MailListScreen {
 
     func restoreState(from state: SavedState) {
         searches.saved = state.string(forKey: "search.recent") ?? ""
+        if state.bool(forKey: "list.foldersFolded") == true { listView.setFoldersFolded(true, animated: false) }
         // The sample mailbox alone keeps its marks here; others keep them on disk.
         if mailbox?.mails.source is SampleMailbox {
             for id in state.string(forKey: "list.read")?.split(separator: ",") ?? [] {

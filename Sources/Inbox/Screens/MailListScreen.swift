@@ -45,6 +45,19 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     var searching: Task<Void, Never>?
     /// The accounts with their folders; none if there is one folder only.
     var accounts: [FolderList.Account] = [] { didSet { listView.accounts = accounts } }
+    /// The numbers of unread mails, by the paths of their folders, as far as they are known.
+    var unreadCounts: [MailPath: Int] = [:] {
+        didSet {
+            listView.unreadCounts = unreadCounts
+            foldersScreen?.unreadCounts = unreadCounts
+        }
+    }
+    /// Counts the unread mails of the folders once they are shown; nil for mails that are in no folders on disk.
+    var folderCounts: FolderCounts? {
+        didSet { if listView.shownFolders != nil { folderCounts?.follow(in: listView.window) } }
+    }
+    /// The screen with the folders, while it is shown.
+    weak var foldersScreen: FoldersScreen?
     /// All folders.
     var folders: [MailFolder] { accounts.flatMap(\.folders) }
     /// The folder that is shown; nil for mails without one.
@@ -134,6 +147,10 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
         table.allowsMultipleSelectionDuringEditing = true
         listView.onLayout = { [weak self] in self?.willLayOut() }
         listView.onChooseFolder = { [weak self] in self?.openBesideList($0) }
+        listView.onShowFolders = { [weak self] in
+            if let self { folderCounts?.follow(in: listView.window) }
+        }
+        listView.onFoldFolders = { [weak self] in self?.toggleFolders() }
         listView.onThemeChange = { [weak self] in self?.updateDates() }
         listView.selectionBar.onAction = { [weak self] action in
             if let self { perform(action, on: selectedMails) }

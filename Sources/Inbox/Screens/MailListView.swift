@@ -55,11 +55,23 @@ final class MailListView: View {
     var openFolder: MailFolder? { didSet { foldersDidChange() } }
     /// Called with the folder that the user chooses in the column.
     var onChooseFolder: ((MailFolder) -> Void)?
+    /// The numbers of unread mails, by the paths of their folders, as far as they are known.
+    var unreadCounts: [MailPath: Int] = [:] { didSet { folders?.unreadCounts = unreadCounts } }
+    /// Called when the folders have got their column.
+    var onShowFolders: (() -> Void)?
+    /// Called when the user hides the column of the folders.
+    var onFoldFolders: (() -> Void)?
     /// The column of the folders, which is created when a window first has room for it.
     private var folders: FolderColumn?
+    /// Whether the user has hidden the column of the folders.
+    private(set) var areFoldersFolded = false
+    /// Whether the column is on its way out of the window.
+    private var isColumnLeaving = false
     /// The column of the folders; nil while it has no room.
     var shownFolders: FolderColumn? { columns.folders == nil ? nil : folders }
 
+    /// The duration of the movement that hides or shows the column of the folders, in seconds. Chosen: that of a sheet.
+    private static let foldersDuration = 0.4
     private static let (searchFieldHeight, noticeMargin) = (36.0, 8.0)
 
     /// The duration of the fade from placeholders to rows, in seconds. Chosen: long enough not to look like a flash.
@@ -79,7 +91,31 @@ final class MailListView: View {
 
     /// The columns of the window.
     var columns: MailColumns {
-        MailColumns(bounds, isRightToLeft: theme.isRightToLeft, hasFolders: !accounts.isEmpty)
+        MailColumns(bounds, isRightToLeft: theme.isRightToLeft, hasFolders: hasFolderColumn)
+    }
+
+    /// Whether the folders have a column in a window that is wide enough.
+    var hasFolderColumn: Bool { !accounts.isEmpty && !areFoldersFolded }
+
+    /// Whether the window has room for the column of the folders.
+    var canFoldFolders: Bool { !accounts.isEmpty && bounds.width >= MailColumns.widthForThree }
+
+    /// Hides the column of the folders, or shows it: the list and the page beside it make room.
+    func setFoldersFolded(_ isFolded: Bool, animated: Bool = true) {
+        guard isFolded != areFoldersFolded else { return }
+        areFoldersFolded = isFolded
+        let window = animated && !theme.prefersReducedMotion ? window : nil
+        isColumnLeaving = isFolded && window != nil
+        self.window?.setNeedsLayout()
+        setNeedsLayout()
+        guard let window else { return }
+        View.animate(duration: Self.foldersDuration, dampingRatio: 1) {
+            window.layoutIfNeeded()
+        } completion: { [weak self] _ in
+            guard let self, areFoldersFolded else { return }
+            isColumnLeaving = false
+            setNeedsLayout()
+        }
     }
 
     private func foldersDidChange() {
@@ -89,16 +125,28 @@ final class MailListView: View {
 
     /// Shows the folders in their column, if they have one.
     private func layOutFolders(_ columns: MailColumns) {
-        folders?.isHidden = columns.folders == nil
-        guard let frame = columns.folders else { return }
-        let column = folders ?? FolderColumn()
-        if folders == nil {
-            folders = column
-            column.onChoose = { [weak self] in self?.onChooseFolder?($0) }
-            column.show(accounts, open: openFolder)
-            insertSubview(column, belowSubview: folderDivider)
+        let outside = MailColumns.foldersOutside(bounds, isRightToLeft: theme.isRightToLeft)
+        folders?.isHidden = columns.folders == nil && !isColumnLeaving
+        guard let frame = columns.folders else {
+            folders?.frame = outside
+            return
         }
-        column.frame = frame
+        folderColumn(at: outside).frame = frame
+    }
+
+    /// Returns the column of the folders, which is created with a frame.
+    private func folderColumn(at frame: Rect) -> FolderColumn {
+        if let folders { return folders }
+        let column = FolderColumn()
+        folders = column
+        column.onChoose = { [weak self] in self?.onChooseFolder?($0) }
+        column.onFold = { [weak self] in self?.onFoldFolders?() }
+        column.unreadCounts = unreadCounts
+        column.show(accounts, open: openFolder)
+        View.performWithoutAnimation { column.frame = frame }
+        insertSubview(column, belowSubview: folderDivider)
+        onShowFolders?()
+        return column
     }
 
     private func contentDidChange(from earlier: Content) {

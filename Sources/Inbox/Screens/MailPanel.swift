@@ -158,7 +158,10 @@ private final class MailPanelHead: UnfoldingHead {
     override func turn(isOpen: Bool, animated: Bool) {
         super.turn(isOpen: isOpen, animated: animated)
         let (leaving, coming) = isOpen ? (preview, recipients) : (recipients, preview)
-        guard animated else { return (leaving.alpha, coming.alpha) = (0, 1) }
+        guard animated else {
+            (leaving.alpha, coming.alpha) = (0, 1)
+            return
+        }
         View.animate(duration: Self.fadingOut) { leaving.alpha = 0 }
         View.animate(duration: Self.fadingIn, delay: Self.fadingOut) { coming.alpha = 1 }
     }

@@ -51,7 +51,7 @@ public struct Maildir: Hashable, Sendable {
     }
 
     /// Opens `cur` or `new`. Some programs make `new` only when they need it.
-    private func openIfPresent(_ name: String, isRequired: Bool) throws(MailStoreError) -> OpenFile? {
+    func openIfPresent(_ name: String, isRequired: Bool) throws(MailStoreError) -> OpenFile? {
         do {
             return try files.openFolder(path.appending(name))
         } catch .failed(_, _, ENOENT) where !isRequired {

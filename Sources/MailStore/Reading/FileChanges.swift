@@ -7,16 +7,15 @@ enum FileChanges {
     /// The time between two looks at a folder of which the system gives no news, in seconds: chosen.
     private static let pollInterval = 2.0
 
-    /// The changes in a folder from now on; those that come quickly arrive as one.
+    /// The changes in folders from now on; those that come quickly arrive as one.
     /// - Parameter name: the name of the file; nil for all.
     /// - C: `inotify_init1`, `inotify_add_watch`
-    static func changes(in folder: MailPath, of name: [UInt8]?) -> AsyncStream<Void> {
+    static func changes(in folders: [MailPath], of name: [UInt8]? = nil) -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let source: any DispatchSourceProtocol
         // IN_CLOEXEC and IN_NONBLOCK are defined as these two constants.
-        let watch = OpenFile(descriptor: inotify_init1(O_CLOEXEC | O_NONBLOCK), path: folder)
-        let mask = UInt32(IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO)
-        if watch.descriptor >= 0, folder.withCString({ inotify_add_watch(watch.descriptor, $0, mask) }) >= 0 {
+        let watch = OpenFile(descriptor: inotify_init1(O_CLOEXEC | O_NONBLOCK), path: folders.first ?? MailPath("/"))
+        if watch.descriptor >= 0, folders.allSatisfy({ add($0, to: watch) }) {
             let reading = DispatchSource.makeReadSource(fileDescriptor: watch.descriptor)
             reading.setEventHandler { if hasNews(watch, of: name) { continuation.yield() } }
             source = reading
@@ -31,6 +30,13 @@ enum FileChanges {
         continuation.onTermination = { _ in source.cancel() }
         source.activate()
         return stream
+    }
+
+    /// Watches a folder.
+    /// - Returns: false if the system gives no news of it. A folder that is not there has none.
+    private static func add(_ folder: MailPath, to watch: OpenFile) -> Bool {
+        let mask = UInt32(IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO)
+        return folder.withCString { inotify_add_watch(watch.descriptor, $0, mask) } >= 0 || errno == ENOENT
     }
 
     /// Whether an event that has arrived is of a file with a name, or may be.

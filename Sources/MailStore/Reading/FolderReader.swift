@@ -111,8 +111,8 @@ public final class FolderReader: Sendable {
     /// Tells of changes of an mbox or of single files from now on, after which they are listed again.
     public var fileChanges: AsyncStream<Void> {
         switch folder.kind {
-        case .maildir, .mails: FileChanges.changes(in: folder.path, of: nil)
-        case .mbox, .mail: FileChanges.changes(in: folder.path.parent, of: folder.path.lastComponent)
+        case .maildir, .mails: FileChanges.changes(in: [folder.path])
+        case .mbox, .mail: FileChanges.changes(in: [folder.path.parent], of: folder.path.lastComponent)
         }
     }
 
