@@ -1,6 +1,8 @@
+import Foundation
 import Gatefold
 import GatefoldMail
 import GatefoldMailStore
+import GatefoldTestSupport
 import GatefoldTesting
 import Testing
 
@@ -175,6 +177,33 @@ import Testing
         try await app.rest()
         // Nobody looks for unread mails in the trash.
         #expect(try counts(app) == ["Inbox 6", "Family", "Travel", "Archive", "Trash"])
+    }
+
+    /// The folders of a mailbox on disk are counted as soon as they are shown, and the open one as its list is.
+    @Test func foldersOnDiskShowTheirUnreadMails() async throws {
+        let folder = try TemporaryFolder()
+        for name in ["", ".Lists/", ".Trash/"] {
+            for part in ["cur", "new", "tmp"] {
+                try FileManager.default.createDirectory(
+                    atPath: folder.path(of: name + part), withIntermediateDirectories: true)
+            }
+        }
+        let mail = "From: Ann <ann@a.example>\nSubject: S\n\nText\n"
+        let names = [
+            "new/1.a.h", "cur/2.a.h:2,", "cur/3.a.h:2,S", ".Lists/new/4.a.h", ".Lists/cur/5.a.h:2,RS",
+            ".Trash/new/6.a.h",
+        ]
+        for name in names { try folder.write(name, mail) }
+        let root = try MailRoot(discovering: MailPath(folder.path))
+        let places = InboxApplication.Places(state: MailPath(folder.path(of: "state")), index: nil)
+        let app = try TestApplication(
+            InboxApplication(.roots([root]), places: places), size: Size(width: 1280, height: 800))
+        try await app.rest()
+        #expect(try counts(app) == ["Inbox 2", "Lists 1", "Trash"])
+        let list = try #require(app.screen as? MailListScreen)
+        list.perform(.read, on: [try #require(list.mailbox?.mails.first { $0.isUnread }).id])
+        #expect(try counts(app)[0] == "Inbox 1")
+        try await app.rest()
     }
 
     /// Across each border the page, its position and that of the list stay, and so do selected rows.
