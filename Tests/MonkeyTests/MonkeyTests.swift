@@ -31,6 +31,23 @@ import Testing
         #expect(MonkeyLife.kind(of: "the row 'Ann' opens") != MonkeyLife.kind(of: "the page 'Ann' opens"))
     }
 
+    @Test func aWarningBelongsToTheLifeInWhichItIsWritten() {
+        let output = "> 4\n| a\n> 5\n| b\n> 6\n| c\n"
+        let warned = Part(output: output, complaints: "> 4\n> 5\ngatefold host: late\n> 6\n", isWhole: true)
+        #expect(warned.failing == 5)
+        #expect(warned.faults == ["a warning: gatefold host: late"])
+        #expect(warned.script == ["b"])
+        // A life that fails in another way is told so, and its warning is not.
+        let failed = Part(
+            output: output + "! it moves", complaints: "> 4\n> 5\n> 6\ngatefold host: late", isWhole: true)
+        #expect(failed.failing == 6)
+        #expect(failed.faults == ["it moves"])
+        let crashed = Part(output: output, complaints: "> 4\n> 5\n> 6\n", isWhole: false)
+        #expect(crashed.failing == 6)
+        #expect(crashed.kind == "")
+        #expect(Part(output: output, complaints: "> 4\n> 5\n> 6\n", isWhole: true).failing == nil)
+    }
+
     private nonisolated static let part = variable(Campaign.variable)
     private nonisolated static let length = part == nil ? variable("GATEFOLD_MONKEY") : nil
 
@@ -66,6 +83,8 @@ import Testing
     /// - Returns: Whether there was no fault.
     private static func tell(_ life: MonkeyLife, life number: Int) async throws -> Bool {
         print("\n> \(number)")
+        // Warnings follow the number of the life that they belong to.
+        FileHandle.standardError.write(Data("\n> \(number)\n".utf8))
         fflush(nil)
         // A life that never ends is ended by the system.
         alarm(180)
