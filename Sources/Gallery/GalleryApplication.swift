@@ -20,7 +20,8 @@ final class GalleryApplication: ApplicationDelegate {
         navigationDelegate = delegate
         let transitions = NavigationController(rootViewController: TransitionsScreen(tools: tools))
         transitions.delegate = delegate
-        let components = NavigationController(rootViewController: ComponentsScreen(tools: tools))
+        let components = ComponentsTab(rootViewController: ComponentsScreen(tools: tools))
+        components.scrubber = tools.scrubber
         for navigation in [transitions, components] { navigation.dynamicBarTintColor = Palette.bar }
         components.prefersLargeTitles = true
         let tabs = TabController(viewControllers: [transitions, components])
@@ -42,4 +43,11 @@ final class GalleryApplication: ApplicationDelegate {
         let navigation = tabs?.selectedViewController as? NavigationController
         (navigation?.topViewController as? DesktopScreen)?.show(response)
     }
+}
+
+/// The tab of the components. The slider does not move what its pages open, so there is none above them.
+private final class ComponentsTab: NavigationController {
+    var scrubber: Scrubber?
+
+    override func viewWillAppear(_ animated: Bool) { scrubber?.screen = nil }
 }

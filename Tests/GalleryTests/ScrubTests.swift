@@ -115,6 +115,20 @@ struct ScrubTests {
         #expect(stage.progress.isEmpty)
     }
 
+    /// A page of the second tab has no slider of the transition that the first tab shows.
+    @Test(arguments: Demo.allCases) func aPageOfTheSecondTabHasNoSlider(_ demo: Demo) throws {
+        let stage = try GalleryStage(demo, page: .menus)
+        try stage.play("wait 0.5; tap 90 695; wait 0.5; tap 270 695; wait 0.5")
+        #expect(stage.panel?.alpha == 0)
+        let warnings = try Log.warnings {
+            try stage.play("tap \(SliderPlace.x(0.9)) \(SliderPlace.y); wait 1")
+        }
+        #expect(warnings.isEmpty)
+        #expect(stage.progress.isEmpty && stage.window.presentations.isEmpty)
+        try stage.play("tap 90 695; wait 0.5\n" + script(from: 0, to: [0.3, 0.6]))
+        #expect(try #require(stage.progress.last) > 0.9)
+    }
+
     @Test func foldedItLetsTouchesThrough() throws {
         let stage = try GalleryStage(.expandingCell)
         try stage.play("wait 0.5; tap 330 \(SliderPlace.y); wait 0.5\n" + script(from: 0, to: [0.3, 0.6]))
