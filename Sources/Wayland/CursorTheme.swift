@@ -1,4 +1,5 @@
 internal import GatefoldCWaylandCursor
+internal import GatefoldSystem
 internal import Glibc
 
 /// The user's cursor theme, loaded for outputs of one scale.
@@ -31,14 +32,15 @@ public final class CursorTheme {
     ///   - registry: The registry that offers `wl_shm`.
     ///   - scale: Physical pixels per point, clamped to 1 through 8.
     ///   - choice: The theme and the size for variables that are not set.
-    /// - Returns: Nil if the theme cannot be loaded, the size is out of range, or the compositor does not offer shared
-    ///   memory.
+    /// - Returns: Nil if the theme cannot be loaded, the size is out of range, the compositor does not offer shared
+    ///   memory, or the process has no two descriptors left.
     /// - C: `wl_cursor_theme_load`, which creates and owns the buffers.
     public init?(registry: Registry, scale: Int32, choice: Choice = Choice()) {
         let scale = min(max(1, scale), 8)
         let wanted = choice.size.flatMap { (1...256).contains($0) ? Int32($0) : nil }
         let size = Self.environment("XCURSOR_SIZE").flatMap { Int32($0) } ?? wanted ?? 24
         guard let shm = registry.shm, (1...256).contains(size) else { return nil }
+        guard Self.hasSpareDescriptors() else { return nil }
         let name = choice.name.flatMap { $0.contains("/") ? nil : $0 }
         let loaded = Wire.withText(Self.environment("XCURSOR_THEME") ?? name) {
             wl_cursor_theme_load($0, size * scale, shm.pointer)
@@ -84,6 +86,13 @@ public final class CursorTheme {
         return CursorImage(
             surface: surface, hotspotX: Int32(clamping: image.pointee.hotspot_x) / bufferScale,
             hotspotY: Int32(clamping: image.pointee.hotspot_y) / bufferScale)
+    }
+
+    /// Whether the process may open two more files: the memory of the cursors, and the copy of its descriptor that
+    /// libwayland sends. Without the copy it gives the connection up.
+    private static func hasSpareDescriptors() -> Bool {
+        let spares = [EventDescriptor(), EventDescriptor()]
+        return spares.allSatisfy { $0.fileDescriptor >= 0 }
     }
 
     private static func environment(_ name: String) -> String? {

@@ -1,6 +1,7 @@
 internal import GatefoldCLinux
 public import GatefoldGeometry
 import GatefoldLog
+internal import GatefoldSystem
 internal import Glibc
 
 /// A block of memory that is shared with the compositor, in which buffers lie.
@@ -38,6 +39,11 @@ public final class ShmPool {
         guard code == 0 else { throw .noSharedMemory(byteCount: byteCount, errno: code) }
         let start = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
         guard let start, start != MAP_FAILED else { throw .noSharedMemory(byteCount: byteCount, errno: errno) }
+        guard hasSpareDescriptor() else {
+            let code = errno
+            munmap(start, byteCount)
+            throw .noSharedMemory(byteCount: byteCount, errno: code)
+        }
         // A compositor that reads from a truncated file would get SIGBUS; sealed against shrinking, the file cannot be
         // truncated.
         _ = fcntl(file, 1033, 2)  // F_ADD_SEALS, F_SEAL_SHRINK

@@ -7,32 +7,6 @@ internal import Glibc
 /// No function blocks. The event loop waits for `fileDescriptor`, and calls `run()` when it is readable and when
 /// `deadline` has come.
 package final class Transfers {
-    /// The reason why content could not be read.
-    package enum Failure: Error, Hashable, CustomStringConvertible {
-        /// The other program sent nothing for a number of seconds.
-        case timedOut(seconds: Double)
-        /// The other program ended or withdrew the content before all of it was sent.
-        case interrupted
-        /// The system reported an error.
-        case unreadable(errno: Int32)
-
-        /// The failure as a part of a sentence.
-        package var description: String {
-            switch self {
-            case .timedOut(let seconds): "the other program has sent nothing for \(Int(seconds)) s"
-            case .interrupted: "the other program has withdrawn the content"
-            case .unreadable(let code): "the content cannot be read: \(SystemError.message(code))"
-            }
-        }
-    }
-
-    /// Content that was read.
-    package struct Content: Hashable {
-        package var bytes: [UInt8]
-        /// Whether there was more content than the limit allows.
-        package var isCut: Bool
-    }
-
     /// The number of seconds without a byte after which a program that sends is given up. Chosen: longer than a busy
     /// program takes to begin, and as long as a user may wait for a paste.
     package static let readTimeout = 10.0
@@ -45,6 +19,9 @@ package final class Transfers {
     /// The most bytes that are moved over one pipe in one call. Chosen: a quarter of a megabyte takes less than a
     /// millisecond, so that frames are not late.
     private static let turnLimit = 1 << 18
+    /// The number of seconds after which the system is asked again to watch a pipe, where it had nothing left to do so with.
+    /// Chosen: seldom enough to cost nothing, and often enough that a user hardly notices.
+    private static let watchPause = 0.1
     /// The longest content that counts as whole even if it is withdrawn at the moment at which it ends. Programs write
     /// it with one call, and some end as soon as they have delivered it.
     /// - Source: `PIPE_BUF`, below which writing to a pipe is atomic.
@@ -85,11 +62,14 @@ package final class Transfers {
         let bytes: [UInt8]
         var offset = 0
         var lastProgress: Double
+        /// The time at which the system is asked to watch the pipe; nil once it does.
+        var nextWatch: Double?
 
         init(_ file: Int32, bytes: [UInt8], now: Double) {
             self.file = file
             self.bytes = bytes
             lastProgress = now
+            nextWatch = now
         }
     }
 
@@ -107,11 +87,13 @@ package final class Transfers {
         if fileDescriptor >= 0 { close(fileDescriptor) }
     }
 
-    /// The time at which a transfer is given up, in seconds of the clock; nil if there is none.
+    /// The time at which a transfer is given up or tried again, in seconds of the clock; nil if there is none.
     package var deadline: Double? {
         var earliest = Double.infinity
         for reader in readers { earliest = min(earliest, reader.lastProgress + Self.readTimeout) }
-        for writer in writers { earliest = min(earliest, writer.lastProgress + Self.writeTimeout) }
+        for writer in writers {
+            earliest = min(earliest, writer.nextWatch ?? .infinity, writer.lastProgress + Self.writeTimeout)
+        }
         return earliest < .infinity ? earliest : nil
     }
 
@@ -142,6 +124,11 @@ package final class Transfers {
     ) {
         var ends: [Int32] = [-1, -1]
         guard pipe2(&ends, O_CLOEXEC) == 0 else { return completion(.failure(.unreadable(errno: errno))) }
+        guard hasSpareDescriptor() else {
+            let code = errno
+            for end in ends { close(end) }
+            return completion(.failure(.unreadable(errno: code)))
+        }
         // Only this end does not block: many programs cannot write to a pipe that does not.
         _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
         offer.receive(type, into: ends[1])
@@ -214,13 +201,21 @@ package final class Transfers {
         if writers.count >= Self.mostWriters { finish(writers[0]) }
         let writer = Writer(file, bytes: bytes, now: now())
         writers.append(writer)
-        if watch(file, for: EPOLLOUT) { return advance(writer, writer.lastProgress) }
-        // A file that is not a pipe is always ready.
-        while writer.offset < bytes.count, Self.writePart(of: writer) > 0 {}
-        finish(writer)
+        advance(writer, writer.lastProgress)
     }
 
     private func advance(_ writer: Writer, _ time: Double) {
+        if let next = writer.nextWatch, time >= next {
+            if watch(writer.file, for: EPOLLOUT) {
+                writer.nextWatch = nil
+            } else if errno == EPERM {
+                // A file that is not a pipe is always ready.
+                while writer.offset < writer.bytes.count, Self.writePart(of: writer) > 0 {}
+                return finish(writer)
+            } else {
+                writer.nextWatch = time + Self.watchPause
+            }
+        }
         let end = min(writer.bytes.count, writer.offset + Self.turnLimit)
         while writer.offset < end {
             if Self.writePart(of: writer) > 0 {
@@ -269,9 +264,11 @@ package final class Transfers {
 
     // MARK: Waiting
 
-    /// Adds a pipe to those that `fileDescriptor` stands for; returns false if it is not one that can be waited for.
+    /// Adds a pipe to those that `fileDescriptor` stands for; returns false, with `errno`, if that fails. It is `EPERM` for a
+    /// file that cannot be waited for.
     private func watch(_ file: Int32, for events: EPOLL_EVENTS) -> Bool {
         if fileDescriptor < 0 { fileDescriptor = epoll_create1(Int32(EPOLL_CLOEXEC)) }
+        guard fileDescriptor >= 0 else { return false }
         var entry = epoll_event()
         entry.events = events.rawValue
         return epoll_ctl(fileDescriptor, EPOLL_CTL_ADD, file, &entry) == 0
