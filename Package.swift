@@ -365,7 +365,8 @@ let package = Package(
             swiftSettings: onMainActor),
         tests(ofWhole: "Library", ["Screens", "Views", "ViewsSupport", "Recordings", "TestSupport"]),
         tests(ofWhole: "Tree", ["TreeSupport", "Screens"]),
-        tests(ofWhole: "Window", ["Menus", "Host", "Stage", "TestSupport", "CEGL"]),
+        .target(name: "GatefoldFailingCalls", path: "Tests/FailingCalls"),
+        tests(ofWhole: "Window", ["Menus", "Host", "Stage", "TestSupport", "FailingCalls", "CEGL"]),
         tests(ofWhole: "Examples", ["FoldingPage", "Notebook", "Testing", "TestSupport"]),
         tests(
             ofWhole: "Inbox",

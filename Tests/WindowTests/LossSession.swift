@@ -17,6 +17,8 @@ final class LossSession {
     private var configuration = TestCompositor.Configuration()
     /// Makes all connections after the first, instead of connecting to the test's own compositors.
     var makeConnection: (() throws(WaylandError) -> Connection)?
+    /// Starts a compositor.
+    var makeCompositor: (TestCompositor.Configuration) -> TestCompositor = { TestCompositor($0) }
     /// Called with each new compositor before the client sends anything to it.
     var onConnect: (TestCompositor) -> Void = { _ in }
     var milliseconds: UInt32 = 100_000
@@ -57,7 +59,7 @@ final class LossSession {
     func configure(_ change: (inout TestCompositor.Configuration) -> Void) { change(&configuration) }
 
     private func connect() throws(WaylandError) -> Connection {
-        let compositor = TestCompositor(configuration)
+        let compositor = makeCompositor(configuration)
         compositor.setTime(milliseconds)
         compositors.append(compositor)
         let connection = try Connection(fileDescriptor: compositor.clientFileDescriptor, timeout: .ofTests)
