@@ -49,5 +49,8 @@ final class GalleryApplication: ApplicationDelegate {
 private final class ComponentsTab: NavigationController {
     var scrubber: Scrubber?
 
-    override func viewWillAppear(_ animated: Bool) { scrubber?.screen = nil }
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        scrubber?.screen = nil
+    }
 }
