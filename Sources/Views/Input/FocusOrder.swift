@@ -16,6 +16,22 @@ struct FocusOrder {
     private struct Entry {
         var rect: Rect
         var stops: [Stop]
+        /// Whether the stops are the content of a scroll view, which bars may cover.
+        var isContent = false
+
+        /// Returns the entry without the part of its content that other views cover, such as bars at both ends.
+        func uncovered(by others: [Entry]) -> Entry {
+            guard isContent else { return self }
+            var (top, bottom) = (rect.minY, rect.maxY)
+            for other in others where !other.isContent {
+                guard other.rect.minX < rect.maxX, rect.minX < other.rect.maxX else { continue }
+                if other.rect.midY < rect.midY { top = max(top, other.rect.maxY) }
+                if other.rect.midY > rect.midY { bottom = min(bottom, other.rect.minY) }
+            }
+            guard top < bottom else { return self }
+            let part = Rect(minX: rect.minX, minY: top, maxX: rect.maxX, maxY: bottom)
+            return Entry(rect: part, stops: stops, isContent: true)
+        }
     }
 
     /// Finds the stops below some views and puts them in order.
@@ -34,6 +50,9 @@ struct FocusOrder {
         }
         stops = Self.inReadingOrder(entries)
     }
+
+    /// Adds the stops of another order behind those of this one.
+    mutating func append(_ other: FocusOrder) { stops += other.stops }
 
     /// Adds the stops of a view and of all views inside it.
     /// - Parameter clip: The visible rectangle, in points of the window; nil if every view counts, as inside a scroll
@@ -65,13 +84,16 @@ struct FocusOrder {
         let seen = inner.reduce(Rect.zero) { union, entry in
             union.union(clip.map { entry.rect.intersection($0) } ?? entry.rect)
         }
-        entries.append(Entry(rect: seen.isEmpty ? clip ?? first.rect : seen, stops: inReadingOrder(inner)))
+        entries.append(
+            Entry(rect: seen.isEmpty ? clip ?? first.rect : seen, stops: inReadingOrder(inner), isContent: true))
     }
 
     /// Sorts line by line: a line holds the topmost entry and every entry whose vertical middle lies above its bottom
     /// edge.
     private static func inReadingOrder(_ entries: [Entry]) -> [Stop] {
-        var rest = entries.sorted { ($0.rect.minY, $0.rect.minX) < ($1.rect.minY, $1.rect.minX) }
+        var rest = entries.map { $0.uncovered(by: entries) }.sorted {
+            ($0.rect.minY, $0.rect.minX) < ($1.rect.minY, $1.rect.minX)
+        }
         var stops: [Stop] = []
         while let first = rest.first {
             let line = rest.enumerated().filter { $0.offset == 0 || $0.element.rect.midY < first.rect.maxY }

@@ -70,12 +70,13 @@ extension FocusSystem {
         return true
     }
 
-    private var content: (any FocusScroller)? { window.mainScroller }
+    /// The view that keys scroll if the focused view does not; nil for none, as beside the screen in front.
+    private var content: (any FocusScroller)? { isBeside ? nil : window.mainScroller }
 
     /// Moves the focus to the nearest view in a direction, or scrolls if there is none.
     private func move(_ direction: FocusDirection, _ event: KeyEvent) -> Bool {
         isMovingBackwards = !direction.isForward
-        let order = order
+        let order = orderForArrows
         guard let view, case let ring = view.focusRing.rect, !view.shownPlacement(of: ring).part.isEmpty else {
             return enter(order, direction, event)
         }

@@ -3,8 +3,8 @@ import GatefoldGestures
 
 /// Tracks the focused view of a window and shows the focus ring while keys are used.
 ///
-/// Only views on the front screen or on the overlay can be focused. A screen remembers its focused view when another
-/// one comes to the front.
+/// Only views on the front screen, beside it or on the overlay can be focused. A screen remembers its focused view when
+/// another one comes to the front.
 package final class FocusSystem {
     /// The window that owns this object. The reference is valid whenever code here runs, because the window never hands
     /// its focus system out and its caller keeps the window alive.
@@ -22,6 +22,8 @@ package final class FocusSystem {
     /// The last position of the focus ring, in points of the window; nil if no view is focused.
     var lastRect: Rect?
     var isUpdating = false
+    /// Whether the focused view lies beside the screen in front, where that leaves room for the screen beneath.
+    private(set) var isBeside = false
     /// The innermost screen in front when the last key was pressed.
     weak var screenOfKey: (any FocusScope)?
     /// The control that the Space key holds down.
@@ -46,13 +48,31 @@ package final class FocusSystem {
         return window.live.notices.contains { view.isDescendant(of: $0) }
     }
 
-    /// The views that keys can reach now.
+    /// The views that keys can reach now: those of the screen in front, and then those beside it.
     var order: FocusOrder {
+        var order = frontOrder
+        order.append(orderBeside)
+        return order
+    }
+
+    /// The views that arrows can reach now, which do not leave the screen of the focused view.
+    var orderForArrows: FocusOrder { isBeside ? orderBeside : frontOrder }
+
+    private var frontOrder: FocusOrder {
         let above = [window.overlay].compactMap(\.self) + window.live.notices
         return FocusOrder(
             in: [window.parts.screens?.focusRoot].compactMap(\.self) + above.filter(\.isOpenToFocus),
-            bounds: window.isInFlight ? nil : window.bounds)
+            bounds: boundsOfOrder)
     }
+
+    private var orderBeside: FocusOrder {
+        FocusOrder(
+            in: [window.parts.screens?.focusRootBeside].compactMap(\.self).filter(\.isOpenToFocus),
+            bounds: boundsOfOrder)
+    }
+
+    /// The rectangle of the window, in points, that views must reach into; nil during a transition.
+    private var boundsOfOrder: Rect? { window.isInFlight ? nil : window.bounds }
 
     /// Moves the focus without scrolling or showing the ring.
     func set(_ view: View?) {
@@ -60,6 +80,7 @@ package final class FocusSystem {
         guard view !== self.view else { return }
         let earlier = self.view
         self.view = view
+        isBeside = view.map(liesBeside) ?? false
         release(activates: false)
         ringMayHaveMoved()
         // Two views that give the focus back to each other share this bound.
@@ -82,10 +103,13 @@ package final class FocusSystem {
     }
 
     /// Moves the focus to a control or row that was pressed, by whatever means, so that keys continue from there. A press
-    /// in a bar leaves the focus to the view whose text is being edited.
+    /// in a bar leaves the focus to the view whose text is being edited, and a press beside the screen in front moves it
+    /// only to a text or within the list that has it.
     package func note(_ view: View) {
         update()
-        guard let stop = view.focusStop, isInReach(stop), !leavesFocusToText(stop) else { return }
+        guard let stop = view.focusStop, isInReach(stop), !leavesFocusToText(stop),
+            !liesBeside(stop) || stop.textInput != nil || stop === self.view
+        else { return }
         stop.willBeFocused(by: view)
         set(stop)
     }

@@ -19,7 +19,7 @@ extension FocusSystem {
         let front = window.parts.screens?.focusScope
         var candidate = view
         var rect = lastRect
-        if front !== screen, !(candidate.map(isInReach) ?? false) {
+        if front !== screen, !(candidate.map(staysFocused) ?? false) {
             candidate = remembered(by: front)
             rect = candidate.map(ringRect)
         }
@@ -39,21 +39,31 @@ extension FocusSystem {
     func ringRect(of view: View) -> Rect { view.convert(view.focusRing.rect, to: nil) }
 
     private func screenDidChange(to front: (any FocusScope)?) {
-        if !isOnOverlay(view) { screen?.rememberedFocus = view }
+        if !isOnOverlay(view) { screen?.rememberedFocus = isBeside ? nil : view }
         screen = front
         endKeys()
-        if let view, isInReach(view) { return }
+        if let view, staysFocused(view) { return }
         set(remembered(by: front))
     }
 
-    /// Whether a view lies on the front screen or the overlay, or takes text beside the front screen. While a transition
-    /// runs, no other check is made.
+    /// Whether the focused view keeps the focus when another screen has come to the front. A view beside that one does if
+    /// it takes text, or was beside the last one, too.
+    private func staysFocused(_ view: View) -> Bool {
+        isInReach(view) && (!liesBeside(view) || view.textInput != nil || isBeside)
+    }
+
+    /// Whether a view lies beside the screen in front.
+    func liesBeside(_ view: View) -> Bool {
+        window.parts.screens?.focusRootBeside.map { view.isDescendant(of: $0) } ?? false
+    }
+
+    /// Whether a view lies on the front screen, beside it or on the overlay. While a transition runs, no other check is
+    /// made.
     func isInReach(_ view: View) -> Bool {
         guard view.canBecomeFocused, view.window === window else { return false }
         let screens = window.parts.screens
         let isOnScreen = screens?.focusRoot.map { view.isDescendant(of: $0) } ?? false
-        let isBeside = view.textInput != nil && screens?.focusRootBeside.map { view.isDescendant(of: $0) } ?? false
-        guard isOnScreen || isBeside || isOnOverlay(view) else { return false }
+        guard isOnScreen || liesBeside(view) || isOnOverlay(view) else { return false }
         return !view.selfAndAncestors.contains { $0.isClosedToFocus }
     }
 

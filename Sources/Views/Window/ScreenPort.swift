@@ -19,8 +19,8 @@ package import GatefoldGestures
     func didHandle(_ event: KeyEvent)
     /// The root of the views that keys can reach, besides the overlay; nil for none.
     var focusRoot: View? { get }
-    /// The root of the views beside the screen in front, where that leaves room for the screen beneath; nil for none. Only
-    /// views that take text can be focused there, because they are touched first.
+    /// The root of the views beside the screen in front, where that leaves room for the screen beneath; nil for none. Keys
+    /// reach them after those of the screen in front.
     var focusRootBeside: View? { get }
     /// The object that remembers the focused view while another screen is in front; nil for none.
     var focusScope: (any FocusScope)? { get }
