@@ -59,9 +59,11 @@ final class SelectableText: View, SelectableLabelText {
 
     // MARK: Focus and keys
 
-    /// Whether a part of the text is selected, so that keys such as Ctrl+C apply to it, or keys reach its links.
+    /// Whether a part of the text is selected, so that keys such as Ctrl+C apply to it, keys reach its links, or a screen
+    /// reader says the text when Tab has reached it.
     override var canBecomeFocused: Bool {
         !canvas.flow.selection.isEmpty || isBeingPressed || canvas.hasLinksForKeys
+            || window?.isListenedTo == true && !canvas.text.isEmpty
     }
     override var keepsOwnFocus: Bool { true }
     override var focusRing: FocusRing { canvas.linkRing ?? super.focusRing }

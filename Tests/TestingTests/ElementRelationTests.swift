@@ -44,6 +44,38 @@ import Testing
         #expect(tree(app).nodes.first { $0.role == .textField }?.name == "Ada")
     }
 
+    /// A message that is hidden or empty says nothing against the entry.
+    @Test func aMessageThatIsShownBelongsToItsField() throws {
+        let (field, message) = (TextField(placeholder: "Name"), Label("It is too short"))
+        field.accessibilityErrorMessage = message
+        let app = try app(field, message)
+        func node() throws -> AccessibilityNode { try #require(tree(app).nodes.first { $0.role == .textField }) }
+        #expect(try node().details.errorMessage == tree(app).nodes.first { $0.role == .staticText }?.id)
+        #expect(try node().details.errorMessage != nil && node().hint == "It is too short")
+        message.text = ""
+        #expect(try node().details.errorMessage == nil && node().hint.isEmpty)
+        message.text = "It is taken"
+        message.isHidden = true
+        #expect(try node().details.errorMessage == nil && node().hint.isEmpty)
+        message.isHidden = false
+        #expect(try node().details.errorMessage != nil && node().hint == "It is taken")
+    }
+
+    @Test func aTitleControlsWhatItUnfolds() throws {
+        let content = Label("Details")
+        let (group, field, list) = (DisclosureGroup("More", content: content), SearchField(), TableView())
+        field.accessibilityControlledView = list
+        group.isExpanded = true
+        let app = try app(group, field, list)
+        let nodes = tree(app).nodes
+        let details = try #require(nodes.first { $0.name == "Details" })
+        #expect(nodes.first { $0.name == "More" }?.details.controls == details.id)
+        #expect(nodes.first { $0.role == .searchField }?.details.controls == nodes.first { $0.role == .list }?.id)
+        // A content that is folded is no element.
+        group.isExpanded = false
+        #expect(tree(app).nodes.first { $0.name == "More" }?.details.controls == nil)
+    }
+
     @Test func aRowNamesTheSwitchWithinIt() throws {
         let cell = TableViewCell()
         let (text, sound, named) = (Label("Sound"), Switch(), Switch())

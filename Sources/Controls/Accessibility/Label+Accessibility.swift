@@ -6,6 +6,12 @@ package import GatefoldViews
 extension Label: AccessibleView {
     package var standardRole: AccessibilityRole? { .staticText }
 
+    /// The focus of the text inside that can be selected.
+    package var standardTraits: AccessibilityTraits {
+        guard let selectable, selectable.canBecomeFocused else { return [] }
+        return selectable.isFocused ? [.focusable, .focused] : .focusable
+    }
+
     /// The links, which are elements within the text if they can be opened.
     package var accessibleParts: [AccessiblePart] {
         guard let selectable, isReadAsLaidOut else { return [] }

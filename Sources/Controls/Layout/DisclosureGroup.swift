@@ -48,6 +48,7 @@ public final class DisclosureGroup: View {
         addSubview(frameView)
         addSubview(header)
         header.accessibilityLabel = title
+        header.accessibilityControlledView = content
         header.turn(isExpanded: isExpanded)
         header.action = { [weak self] in self?.toggle() }
     }

@@ -194,7 +194,7 @@ import GatefoldViews
         let shown = windows[index]
         shown.told = objects(index)
         shown.window.accessibility.onAnnouncement = { [weak self, weak shown] text, isUrgent in
-            guard let root = shown?.told?.tree.nodes.first else { return }
+            guard let shown, let root = shown.told?.tree.nodes.first, !shown.showsNotice(text) else { return }
             self?.emit([.announcement(text, isUrgent: isUrgent, from: root.id)])
         }
     }

@@ -22,6 +22,12 @@ import GatefoldViews
     /// Notes that the window may have changed.
     func outdate() { isOutdated = true }
 
+    /// Whether a notice, such as a toast, shows a text. Screen readers say it when the notice comes, and would say the
+    /// announcement of the same text again.
+    func showsNotice(_ text: String) -> Bool {
+        window.accessibility.tree().nodes.contains { $0.role == .notice && $0.name == text }
+    }
+
     /// Whether an element belongs to the window.
     func owns(_ id: Int) -> Bool { window.accessibility.view(of: id) != nil }
 

@@ -58,6 +58,9 @@ nonisolated struct AtspiDifference {
     private let earlier: AtspiObjects
     private let later: AtspiObjects
     private(set) var events: [AtspiEvent] = []
+    /// The events of the text that has got the focus. They follow the focus, so that a selection which came with it is not
+    /// told as one that the user has made.
+    private var eventsOfFocusedText: [AtspiEvent] = []
 
     /// Compares two instants. The events are in an order in which each names only objects that the earlier ones have
     /// introduced; the focus comes last.
@@ -69,8 +72,10 @@ nonisolated struct AtspiDifference {
             if old != node { addProperties(of: node, old) }
             addStates(of: node, old)
         }
+        addNotices()
         addActivity()
         addFocus()
+        events += eventsOfFocusedText
     }
 
     // MARK: Children
@@ -123,11 +128,14 @@ nonisolated struct AtspiDifference {
                 events.append(AtspiEvent("TextChanged", kind, of: node.id, change.start, length, .string(part)))
             }
         }
-        if text.caret != earlier.caret { events.append(AtspiEvent("TextCaretMoved", of: node.id, text.caret)) }
+        var moves: [AtspiEvent] = []
+        if text.caret != earlier.caret { moves.append(AtspiEvent("TextCaretMoved", of: node.id, text.caret)) }
         let isSelected = [text, earlier].contains { !($0.selection?.isEmpty ?? true) }
         if text.selection != earlier.selection, isSelected {
-            events.append(AtspiEvent("TextSelectionChanged", of: node.id))
+            moves.append(AtspiEvent("TextSelectionChanged", of: node.id))
         }
+        let isNew = later.focused?.id == node.id && self.earlier.focused?.id != node.id
+        if isNew { eventsOfFocusedText = moves } else { events += moves }
     }
 
     // MARK: States
@@ -148,6 +156,13 @@ nonisolated struct AtspiDifference {
 
     private mutating func add(_ state: AtspiState, _ isSet: Bool, of id: Int) {
         events.append(AtspiEvent("StateChanged", state.name, of: id, isSet ? 1 : 0))
+    }
+
+    /// Tells of notices that have come, which screen readers say when they hear that one is showing.
+    private mutating func addNotices() {
+        for node in later.tree.nodes where node.role == .notice && earlier.tree[node.id] == nil {
+            add(.showing, true, of: node.id)
+        }
     }
 
     private mutating func addActivity() {

@@ -29,7 +29,7 @@ nonisolated enum AtspiInterface: String, CaseIterable {
         if node.details.link != nil { all.append(.hyperlink) }
         if node.details.range != nil { all.append(.value) }
         if node.role == .image { all.append(.image) }
-        if node.role.selects { all.append(.selection) }
+        if node.role.selects, !node.details.lacksSelection { all.append(.selection) }
         if node.details.table != nil { all.append(.table) }
         if node.details.place != nil { all.append(.tableCell) }
         return all

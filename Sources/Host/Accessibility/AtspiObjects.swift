@@ -49,8 +49,8 @@ nonisolated struct AtspiObjects {
     /// Returns how an element's text looks, and the parts of it that look alike; nil if that is not known.
     var textLook: (Int) -> (look: AccessibilityTextLook, runs: [AccessibilityTextRun])? = { _ in nil }
 
-    /// The element that has the focus; nil for none, as in a window while another one of the program is active.
-    var focused: AccessibilityNode? { isBehind ? nil : tree.focused }
+    /// The element that the user is at; nil for none, as in a window while another one of the program is active.
+    var focused: AccessibilityNode? { isBehind ? nil : tree.current }
 
     // MARK: References
 

@@ -25,6 +25,7 @@ nonisolated enum AtspiState: UInt64, CaseIterable {
     case singleLine = 26
     case visible = 30
     case indeterminate = 32
+    case invalidEntry = 36
     case selectableText = 38
     case checkable = 41
     case hasPopup = 42
@@ -54,6 +55,7 @@ nonisolated enum AtspiState: UInt64, CaseIterable {
         case .singleLine: "single-line"
         case .visible: "visible"
         case .indeterminate: "indeterminate"
+        case .invalidEntry: "invalid-entry"
         case .selectableText: "selectable-text"
         case .checkable: "checkable"
         case .hasPopup: "has-popup"
@@ -98,7 +100,7 @@ nonisolated extension AtspiStates {
         ]
         for (trait, state) in pairs where traits.contains(trait) { insert(state) }
         if traits.contains(.selected), node.role != .radioButton { insert(.selected) }
-        if tree.focused?.id == node.id {
+        if tree.current?.id == node.id {
             insert(.focusable)
             if !isBehind { insert(.focused) }
         }
@@ -122,6 +124,7 @@ nonisolated extension AtspiStates {
         default: break
         }
         if node.details.table?.selectsSeveral ?? false { insert(.multiselectable) }
+        if node.details.errorMessage != nil { insert(.invalidEntry) }
         if let text = node.details.text {
             insert(text.isMultiline ? .multiLine : .singleLine)
             insert(.selectableText)

@@ -8,8 +8,12 @@ extension ListView: AccessibleView {
             rowCount: isWide ? layout.lines.count : layout.rowCount,
             columnCount: liveRows.map { accessiblePlace(of: $0.row).column + 1 }.max() ?? 1,
             selectsSeveral: selectsSeveral)
+        details.lacksSelection =
+            !selectsSeveral && !liveRows.contains { $0.cell.accessibilityTraits.contains(.selected) }
         return details
     }
+
+    package var hasUnseenFocus: Bool { focusedPath != nil && focusedCell == nil }
 
     fileprivate func accessiblePlace(of row: Int) -> AccessibilityPlace {
         let line = layout.line(ofRow: row)

@@ -40,6 +40,12 @@ final class NavigationPage: View {
 
     override var keepsFocusOut: Bool { !isOnTop }
 
+    /// The name by which the page is read: the title of its screen.
+    override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? screen.title }
+        set { super.accessibilityLabel = newValue }
+    }
+
     // MARK: Toolbar
 
     var hasToolbarItems: Bool { !screen.toolbarItems.isEmpty }

@@ -46,6 +46,7 @@ final class SheetView: View, FrameDriven {
         geometry = SheetGeometry(window: .zero, top: 0, heights: [1], grid: PixelGrid(scale: 1))
         super.init()
         passesInputThrough = true
+        card.accessibilityLabel = controller.presentedViewController?.title
         dimming.dynamicBackgroundColor = Self.dimmingColor
         dimming.isActiveDuringTransitions = true
         for view in [dimming, shadow, card] { addSubview(view) }

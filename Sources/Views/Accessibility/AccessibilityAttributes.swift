@@ -12,6 +12,8 @@ final class AccessibilityAttributes {
     var customActions: [AccessibilityCustomAction]?
     weak var labelView: View?
     weak var descriptionView: View?
+    weak var controlledView: View?
+    weak var errorView: View?
 }
 
 extension View {
@@ -37,12 +39,17 @@ extension View {
     var gestureActions: [AccessibilityCustomAction] { get }
     /// The facts that only some kinds of elements have.
     var standardDetails: AccessibilityDetails { get }
+    /// The view whose content or visibility this one controls; nil for none.
+    var standardControlledView: View? { get }
     /// A number that changes when the view begins to show something else, as the cell of a list another row.
     var accessibleVersion: Int { get }
     /// The elements that the view draws itself, without a view for each.
     var accessibleParts: [AccessiblePart] { get }
     /// Whether the views inside are no elements, as the buttons of a stepper.
     var hidesAccessibleSubviews: Bool { get }
+    /// Whether the focused view has given the focus to a part that has no element at present, as a list to a row that it
+    /// scrolls to.
+    var hasUnseenFocus: Bool { get }
     /// Does what a tap on the view does.
     /// - Returns: Whether anything was done.
     func performStandardActivation() -> Bool
@@ -60,9 +67,11 @@ extension AccessibleView {
     package var standardCustomActions: [AccessibilityCustomAction] { [] }
     package var gestureActions: [AccessibilityCustomAction] { [] }
     package var standardDetails: AccessibilityDetails { AccessibilityDetails() }
+    package var standardControlledView: View? { nil }
     package var accessibleVersion: Int { 0 }
     package var accessibleParts: [AccessiblePart] { [] }
     package var hidesAccessibleSubviews: Bool { false }
+    package var hasUnseenFocus: Bool { false }
     package func performStandardActivation() -> Bool { false }
     package func adjust(by steps: Double) {}
     package func setAccessibleNumber(_ number: Double) -> Bool { false }

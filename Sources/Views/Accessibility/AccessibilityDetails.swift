@@ -6,6 +6,8 @@ nonisolated package struct AccessibilityDetails: Hashable, Sendable {
     package var range: AccessibilityRange?
     /// The size of a list or grid; nil for another element.
     package var table: AccessibilityTable?
+    /// Whether the element is a list whose rows are only pressed: none can be selected at present, and none is.
+    package var lacksSelection = false
     /// Where a row or cell is in its list or grid; nil for another element.
     package var place: AccessibilityPlace?
     /// Whether the element is a window that belongs to another one.
@@ -14,6 +16,10 @@ nonisolated package struct AccessibilityDetails: Hashable, Sendable {
     package var labelledBy: Int?
     /// The number of the element that describes this one; nil for none.
     package var describedBy: Int?
+    /// The number of the element that this one controls; nil for none.
+    package var controls: Int?
+    /// The number of the element that says what is wrong with this one; nil for none.
+    package var errorMessage: Int?
     /// The link that the element is within the text around it; nil for another element.
     package var link: AccessibilityLink?
 

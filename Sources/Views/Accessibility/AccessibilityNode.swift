@@ -30,6 +30,8 @@ nonisolated public struct AccessibilityNode: Hashable, Sendable, Identifiable {
 nonisolated package struct AccessibilityTree: Hashable, Sendable {
     /// The elements, each before those inside it. The first one is the window.
     package internal(set) var nodes: [AccessibilityNode] = []
+    /// The screen in front, if it is an element and no view of the window has the focus; nil otherwise.
+    var screen: Int?
     private var places: [Int: Int] = [:]
 
     /// Returns the element with a number; nil if there is none.
@@ -58,6 +60,10 @@ nonisolated package struct AccessibilityTree: Hashable, Sendable {
 
     /// The element that has the focus: the innermost one, as the row of a focused list; nil for none.
     package var focused: AccessibilityNode? { nodes.last { $0.traits.contains(.focused) } }
+
+    /// The element that the user is at: the one that has the focus, or else the screen in front, so that a screen that
+    /// has come is read although none of its views has the focus; nil for none.
+    package var current: AccessibilityNode? { focused ?? screen.flatMap { self[$0] } }
 }
 
 /// The differences between two trees.

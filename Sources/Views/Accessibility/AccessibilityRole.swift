@@ -35,6 +35,9 @@ nonisolated public enum AccessibilityRole: Hashable, Sendable, CaseIterable {
 }
 
 nonisolated extension AccessibilityRole {
+    /// Whether an element of this kind is a whole screen.
+    var isScreen: Bool { self == .page || self == .sheet || self == .alert }
+
     /// Whether an element of this kind shows a value that means nothing without a name, as a switch does.
     var showsValue: Bool {
         switch self {

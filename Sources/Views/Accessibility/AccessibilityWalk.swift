@@ -3,7 +3,8 @@ import GatefoldGeometry
 /// Builds the tree of elements from the views of a window.
 ///
 /// Only the views' own values are read, none that a transition shows in their place. The walk starts at the screen in
-/// front, and leaves out what cannot have the focus, such as a page that is covered or leaving.
+/// front and at what stands beside it, and leaves out what cannot have the focus, such as a page that is covered or
+/// leaving.
 struct AccessibilityWalk {
     private(set) var tree = AccessibilityTree()
     private let window: Window
@@ -35,8 +36,15 @@ struct AccessibilityWalk {
             value: "", traits: [], actions: window.accessibilityActions.map(\.name), bounds: window.bounds)
         root.details.isDialog = window.style == .dialog
         tree.add(root)
-        if let root = window.parts.screens?.focusRoot {
+        // A list beside its page is read before the page.
+        if let root = window.parts.screens?.focusRootBeside {
             visit(root, Position(parent: id, origin: origin(around: root)))
+        }
+        if let root = window.parts.screens?.focusRoot {
+            let count = tree.nodes.count
+            visit(root, Position(parent: id, origin: origin(around: root)))
+            let screens = tree.nodes.dropFirst(count).filter(\.role.isScreen)
+            if window.focusedView == nil { tree.screen = (screens.first { !$0.name.isEmpty } ?? screens.first)?.id }
         }
         for entry in window.live.entries where isElement(entry) {
             visit(entry.view, Position(parent: id, origin: .zero))
@@ -85,9 +93,7 @@ struct AccessibilityWalk {
                 || !node.actions.isEmpty
             {
                 tree.add(node)
-                if view.accessibilityLabelledBy != nil || view.accessibilityDescribedBy != nil {
-                    related.append((node.id, view))
-                }
+                if view.hasAccessibilityRelations { related.append((node.id, view)) }
                 if role == .row || role == .cell { position.row = (node.id, node.name) }
                 position.parent = node.id
                 addParts(of: view, node)
@@ -122,7 +128,8 @@ struct AccessibilityWalk {
         if name.isEmpty, !role.isContainer { name = Self.words(inside: view).joined(separator: ", ") }
         var node = AccessibilityNode(
             id: numbers.id(of: view, version: position.version), parent: position.parent, role: role, name: name,
-            hint: view.accessibilityHint ?? Self.text(of: view.accessibilityDescribedBy) ?? "",
+            hint: view.accessibilityHint ?? Self.shownText(of: view.accessibilityErrorMessage)
+                ?? Self.text(of: view.accessibilityDescribedBy) ?? "",
             value: view.accessibilityValue ?? "",
             traits: traits(of: view), actions: view.accessibilityActions.map(\.name),
             bounds: Rect(
@@ -142,25 +149,36 @@ struct AccessibilityWalk {
         return text.isEmpty ? nil : text
     }
 
-    /// Notes which elements name and describe an element. A view that is no element, such as a text within a row, only
-    /// gives its text.
+    /// Returns the text of a view that is shown; nil if there is none.
+    private static func shownText(of view: View?) -> String? {
+        guard let view, view.selfAndAncestors.allSatisfy({ !$0.isHidden && $0.alpha > 0.01 }) else { return nil }
+        return text(of: view)
+    }
+
+    /// Notes which elements name, describe and concern an element. A view that is no element, such as a text within a row,
+    /// only gives its text.
     private mutating func relate(_ id: Int, _ view: View) {
         func element(_ view: View?) -> Int? {
             view.flatMap(numbers.knownID).flatMap { tree[$0] == nil ? nil : $0 }
         }
-        let (label, description) = (
-            element(view.accessibilityLabelledBy), element(view.accessibilityDescribedBy)
-        )
+        let label = element(view.accessibilityLabelledBy)
+        let description = element(view.accessibilityDescribedBy)
+        let controlled = element(view.accessibilityControlledView)
+        let message =
+            Self.shownText(of: view.accessibilityErrorMessage) == nil
+            ? nil : element(view.accessibilityErrorMessage)
         tree.change(id) { details in
             details.labelledBy = label ?? details.labelledBy
             details.describedBy = description
+            details.controls = controlled
+            details.errorMessage = message
         }
     }
 
     private func traits(of view: View) -> AccessibilityTraits {
         var traits = view.accessibilityTraits
         if view.canBecomeFocused { traits.insert(.focusable) }
-        if view.isFocused { traits.insert(.focused) }
+        if view.isFocused, (view as? any AccessibleView)?.hasUnseenFocus != true { traits.insert(.focused) }
         return traits
     }
 

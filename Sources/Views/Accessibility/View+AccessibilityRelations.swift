@@ -16,4 +16,30 @@ extension View {
         get { accessibilityAttributes?.descriptionView }
         set { madeAccessibilityAttributes.descriptionView = newValue }
     }
+
+    /// The view whose content or visibility this one controls, such as the list that a search field filters; nil for none,
+    /// held weakly.
+    ///
+    /// The title of a ``DisclosureGroup`` controls its content without this.
+    public var accessibilityControlledView: View? {
+        get { accessibilityAttributes?.controlledView ?? (self as? any AccessibleView)?.standardControlledView }
+        set { madeAccessibilityAttributes.controlledView = newValue }
+    }
+
+    /// The view whose text says what is wrong with the entry of this one; nil for none, held weakly.
+    ///
+    /// While that view is shown and has a text, assistive technologies are told that the entry is not valid. Without an
+    /// `accessibilityHint`, the text is the hint of this view.
+    public var accessibilityErrorMessage: View? {
+        get { accessibilityAttributes?.errorView }
+        set { madeAccessibilityAttributes.errorView = newValue }
+    }
+}
+
+extension View {
+    /// Whether the view may be related to other views.
+    var hasAccessibilityRelations: Bool {
+        accessibilityLabelledBy != nil || accessibilityDescribedBy != nil || accessibilityControlledView != nil
+            || accessibilityErrorMessage != nil
+    }
 }

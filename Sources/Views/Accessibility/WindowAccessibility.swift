@@ -10,6 +10,8 @@ import GatefoldGeometry
     private static var lastID = 0
     /// Called with each announcement and whether it interrupts what is being said.
     package var onAnnouncement: ((_ text: String, _ isUrgent: Bool) -> Void)?
+    /// Whether an assistive technology listens to what happens in the window.
+    package var isListenedTo: Bool { onAnnouncement != nil }
 
     /// How many numbers a view has: one for itself, and the others for its parts.
     static let numbersOfView = 1024
@@ -102,6 +104,9 @@ import GatefoldGeometry
 }
 
 extension Window {
+    /// Whether an assistive technology, such as a screen reader, listens to what happens in the window.
+    package var isListenedTo: Bool { existingPart(WindowAccessibility.self)?.isListenedTo ?? false }
+
     /// The elements of the window for assistive technologies and tests.
     package var accessibility: WindowAccessibility {
         part(WindowAccessibility.self) { WindowAccessibility(of: $0) }

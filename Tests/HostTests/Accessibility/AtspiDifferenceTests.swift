@@ -120,6 +120,46 @@ struct AtspiDifferenceTests {
         #expect(events.map(\.arguments[2]) == [.int32(1)] && events[0].arguments[3] == .variant(.string("a")))
     }
 
+    /// A screen reader says what is selected when it hears of the focus, and would say it twice.
+    @Test func aSelectionThatComesWithTheFocusFollowsIt() {
+        func field(_ selection: Range<Int>, _ traits: AccessibilityTraits) -> AtspiObjects {
+            form {
+                $0.add(2, .textField, "Name", value: "Ada", traits: traits.union([.editable, .focusable])) {
+                    $0.text = AccessibilityText(
+                        "Ada", selection: selection, caret: selection.upperBound, isMultiline: false)
+                }
+            }
+        }
+        #expect(
+            lines(from: field(0..<0, []), to: field(0..<3, .focused))
+                == ["StateChanged focused 2 1", "TextCaretMoved 2 3", "TextSelectionChanged 2 0"])
+    }
+
+    @Test func aNoticeThatComesIsShowing() {
+        let later = form {
+            $0.add(2, .notice, "Archived")
+            $0.add(3, in: 2, .button, "Undo")
+        }
+        #expect(
+            lines(from: form { _ in }, to: later)
+                == ["AddAccessible", "AddAccessible", "ChildrenChanged add 1 0", "StateChanged showing 2 1"])
+        #expect(lines(from: later, to: later) == [])
+    }
+
+    /// A screen that has come is read although none of its views has the focus.
+    @Test func aScreenWithoutFocusIsWhereTheUserIs() {
+        var sample = SampleTree()
+        sample.add(2, .page, "Letter")
+        sample.add(3, in: 2, .button, "Close", traits: .focusable)
+        let earlier = sample.objects
+        sample.tree.screen = 2
+        let later = sample.objects
+        #expect(lines(from: earlier, to: later) == ["StateChanged focusable 2 1", "StateChanged focused 2 1"])
+        #expect(later.stateNames(2).isSuperset(of: ["focused", "focusable"]) && later.focused?.id == 2)
+        sample.add(4, in: 2, .button, "Reply", traits: [.focusable, .focused])
+        #expect(sample.objects.focused?.id == 4 && !sample.objects.stateNames(2).contains("focused"))
+    }
+
     @Test func theWindowTellsThatItIsActive() {
         let active = form { _ in }
         var inactive = active

@@ -70,6 +70,15 @@ struct AtspiMappingTests {
         #expect(sample.objects.stateNames(3).isSuperset(of: ["focused", "focusable"]))
     }
 
+    /// Screen readers say of each row that it is not selected, if its list takes a selection.
+    @Test func aListWhoseRowsAreOnlyPressedTakesNoSelection() throws {
+        var sample = SampleTree()
+        sample.add(2, .list) { $0.lacksSelection = true }
+        sample.add(3, .list)
+        let lists = try [2, 3].map { try #require(sample.tree[$0]) }
+        #expect(lists.map { AtspiInterface.all(of: $0).contains(.selection) } == [false, true])
+    }
+
     @Test func anElementScrolledOutIsNotShowing() {
         var sample = SampleTree()
         sample.add(2, .list, bounds: .init(x: 0, y: 0, width: 400, height: 100))

@@ -28,6 +28,25 @@ struct AtspiRelationTests {
         #expect(objects.reply(1, .accessible, "GetRelationSet")?.first?.signature == "a(ua(so))")
     }
 
+    @Test func aSearchFieldControlsItsList() {
+        var sample = SampleTree()
+        sample.add(2, .list)
+        sample.add(3, .searchField, "Search") { $0.controls = 2 }
+        let objects = sample.objects
+        #expect(relations(objects, of: 3) == [3: [objects.reference(to: 2)]])
+        #expect(relations(objects, of: 2) == [4: [objects.reference(to: 3)]])
+    }
+
+    @Test func aMessageTellsThatAnEntryIsNotValid() {
+        var sample = SampleTree()
+        sample.add(2, .textField, "Name", traits: .editable) { $0.errorMessage = 3 }
+        sample.add(3, .staticText, "It is too short")
+        let objects = sample.objects
+        #expect(relations(objects, of: 2) == [21: [objects.reference(to: 3)]])
+        #expect(relations(objects, of: 3) == [22: [objects.reference(to: 2)]])
+        #expect(objects.stateNames(2).contains("invalid-entry") && !objects.stateNames(3).contains("invalid-entry"))
+    }
+
     @Test func radioButtonsAreMembersOfTheirGroup() {
         var sample = SampleTree()
         sample.add(2, .radioGroup, "Size")

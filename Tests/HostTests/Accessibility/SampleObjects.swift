@@ -5,7 +5,7 @@ import GatefoldGeometry
 
 /// A tree of elements that tests put together by hand.
 struct SampleTree {
-    private(set) var tree = AccessibilityTree()
+    var tree = AccessibilityTree()
 
     /// Creates a tree with a window, whose number is 1 unless another one is given.
     init(window: Int = 1, isDialog: Bool = false) {
