@@ -77,7 +77,8 @@ struct FolderSearch {
                 remarks.append(error)
             }
         }
-        folders.sort { $0.names.lexicographicallyPrecedes($1.names) }
+        let order = NameOrder()
+        folders.sort { $0.names.lexicographicallyPrecedes($1.names, by: order.precedes) }
     }
 
     private mutating func look(at place: Place) throws(MailStoreError) {

@@ -9,7 +9,7 @@ extension MailRoot {
         let withInbox = Set(root.folders.filter { $0.role == .inbox && $0.names.count == 2 }.map(\.names[0]))
         guard !withInbox.isEmpty, root.folders.allSatisfy({ withInbox.contains($0.names[0]) }) else { return [root] }
         var accounts: [MailRoot] = []
-        for name in withInbox.sorted() {
+        for name in withInbox.sorted(by: NameOrder().precedes) {
             let folders = root.folders.filter { $0.names[0] == name }
             guard let inbox = folders.first(where: { $0.role == .inbox }) else { continue }
             accounts.append(
