@@ -95,7 +95,8 @@ import Testing
     init(of app: TestApplication) {
         let mails = SampleMailbox().list
         var texts = mails.flatMap { mail in
-            [mail.shownSender, mail.sender, mail.address, mail.subject, mail.shownPreview]
+            [mail.shownSender, mail.sender, mail.address, mail.subject, mail.shownPreview, mail.fileName ?? ""]
+                + [mail.shownPreview.beginning(of: Mail.spokenPreview)]
                 + mail.sender.split(separator: " ").map(String.init)
         }
         texts += mails.compactMap(\.fileName).compactMap { $0.split(separator: ".").last?.uppercased() }

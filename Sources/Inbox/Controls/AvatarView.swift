@@ -13,6 +13,8 @@ final class AvatarView: View {
         self.diameter = diameter
         super.init(frame: Rect(x: 0, y: 0, width: diameter, height: diameter))
         isUserInteractionEnabled = false
+        // The letter begins the name that is read beside it.
+        accessibilityElementsHidden = true
         cornerRadius = diameter / 2
         addSubview(label)
         themeDidChange()

@@ -5,6 +5,7 @@ import GatefoldMailStore
 final class FoldersScreen: ViewController {
     private let list: FolderList
     private let bar: NavigationBar
+    private let heading: String
 
     /// Creates the screen.
     /// - Parameters:
@@ -12,6 +13,7 @@ final class FoldersScreen: ViewController {
     ///   - choose: Called with the folder that the user chooses.
     init(_ heading: String, accounts: [FolderList.Account], shown: MailFolder?, choose: @escaping (MailFolder) -> Void)
     {
+        self.heading = heading
         list = FolderList(.boxes)
         list.show(accounts, open: shown)
         bar = NavigationBar(title: heading, barTintColor: .surface, titleColor: .text)
@@ -34,7 +36,10 @@ final class FoldersScreen: ViewController {
         close.accessibilityLabel = localized("Close")
         close.action = { [weak self] in self?.dismiss(animated: true) }
         bar.trailingItem = close
-        return BarredView(bar, over: list.table)
+        let view = BarredView(bar, over: list.table)
+        view.accessibilityRole = .page
+        view.accessibilityLabel = heading
+        return view
     }
 }
 

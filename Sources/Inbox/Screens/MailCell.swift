@@ -54,6 +54,7 @@ final class MailCell: TableViewCell {
         // A picture takes precedence, since it tells more than the kind of a file.
         tile.isHidden = !thumbnail.isHidden || mail.fileName == nil
         if let name = mail.fileName { tile.show(fileName: name) }
+        accessibilityLabel = mail.spoken(date: text)
         setNeedsLayout()
     }
 

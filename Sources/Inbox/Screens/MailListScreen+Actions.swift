@@ -140,7 +140,9 @@ extension MailListScreen {
         let number = history.remember(sentence) { [weak self] in
             guard let self else { return }
             let isHere = folder == self.folder
-            if isHere { show(self) } else { tell(localized("Undone: {change}", ["change": sentence])) }
+            let undone = localized("Undone: {change}", ["change": sentence])
+            if isHere { show(self) } else { tell(undone) }
+            if isHere { listView.window?.announce(undone) }
             onEdit?(.takeBack(isHere ? ids : [], number: change))
         }
         guard isTold else { return }

@@ -41,6 +41,8 @@ extension MailListScreen {
         mark(page.readMails, asUnread: false)
         page.show(contents(of: mail, message))
         listView.openMail = mail.id
+        // A page without the focus is read when its name changes; a button that has it says nothing.
+        if listView.window?.focusedView != nil { listView.window?.announce(mail.subject) }
         if isBesidePage { mark(page.readMails, asUnread: false) }
     }
 

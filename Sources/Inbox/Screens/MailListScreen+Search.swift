@@ -14,10 +14,13 @@ extension MailListScreen {
     }
 
     func endSearch() {
+        let hadFocus = listView.searchField.isFocused || listView.window?.focusedView == nil
         listView.isSearching = false
         listView.searchField.text = ""
         listView.suggestions = nil
         searchDidChange()
+        // The list takes over the keys that went to the field.
+        if hadFocus, page == nil { table.becomeFocused() }
     }
 
     /// Looks for what the field says now.
@@ -56,7 +59,8 @@ extension MailListScreen {
                     guard !Task.isCancelled, version == listVersion else { continue }
                     self.query = query
                     if wholeMails == nil { wholeMails = mails }
-                    return show(found: contents)
+                    show(found: contents)
+                    return announce(contents.mails.count)
                 }
             } catch let error as MailStoreError {
                 self?.tell(error)
@@ -85,6 +89,14 @@ extension MailListScreen {
             searchDidChange()
         }
         listView.suggestions = suggestions
+    }
+
+    /// Lets a screen reader say how many mails a search has found.
+    private func announce(_ count: Int) {
+        listView.window?.announce(
+            count == 0
+                ? localized("Nothing found")
+                : localized("{count} mail found", plural: "{count} mails found", count: count))
     }
 
     private func show(found contents: MailboxContents) {

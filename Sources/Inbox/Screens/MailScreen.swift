@@ -56,6 +56,8 @@ final class MailScreen: ExpandingCellPage, ExpandingCellPairing, ScrollViewDeleg
 
     override func loadView() -> View {
         let view = super.loadView()
+        view.accessibilityRole = .page
+        view.accessibilityLabel = mail.subject
         closeButton.isHidden = true
         pager.takePage(in: view)
         bar.anchors = Anchors(leading: 0, trailing: 0, top: 0)
@@ -133,6 +135,7 @@ final class MailScreen: ExpandingCellPage, ExpandingCellPairing, ScrollViewDeleg
 
     private func showInBars() {
         bar.subject = mail.subject
+        if isViewLoaded { view.accessibilityLabel = mail.subject }
         actionBar.marks = MailMarks([mail])
     }
 
