@@ -95,7 +95,7 @@ import Testing
     @Test func theFoldersAreAPage() async throws {
         let (app, _) = try await started()
         try await app.press(.character("g"))
-        #expect(current(app)?.name == "Mailboxes")
+        #expect(current(app)?.name == "Folders")
     }
 
     /// Beside an open page the list is read before the page, and Tab goes from one to the other.
