@@ -206,6 +206,22 @@ import Testing
         try await app.rest()
     }
 
+    /// Beside an open page, too, the keys reach the column, move there and open a folder.
+    @Test func theKeysReachTheFoldersBesideAPage() async throws {
+        let (app, list) = try await started()
+        list.open(try #require(list.mailbox?.mails.first))
+        try await app.rest()
+        let page = try #require(list.page)
+        try await app.press(.character("g"))
+        #expect(try column(app).hasFocus && list.page === page && !page.isWide)
+        let count = list.mailbox?.mails.count
+        for key: KeyEvent.Key in [.character("e"), .down] { try await app.press(key) }
+        #expect(list.page === page && list.mailbox?.mails.count == count && list.listView.openMail == page.mail.id)
+        try await app.press(.enter)
+        try await app.rest()
+        #expect(try list.folder?.names == ["Family"] && list.page == nil && open(app) == ["Family"])
+    }
+
     /// Across each border the page, its position and that of the list stay, and so do selected rows.
     @Test(arguments: Theme.LayoutDirection.allCases)
     func resizingKeepsEverything(_ direction: Theme.LayoutDirection) async throws {

@@ -71,8 +71,7 @@ extension MailListScreen {
     func showFolders() {
         guard !accounts.isEmpty else { return tell(localized("There are no other folders.")) }
         if listView.canFoldFolders, page.map({ !$0.isWide }) ?? true { listView.setFoldersFolded(false) }
-        if page == nil, let folders = listView.shownFolders { return folders.focusOpenFolder() }
-        guard listView.shownFolders == nil || page?.isWide == true else { return }
+        if page?.isWide != true, let folders = listView.shownFolders { return folders.focusOpenFolder() }
         folderCounts?.follow(in: listView.window)
         let screen = present(accounts, heading: localized("Folders"), shown: folder) { [weak self] in
             self?.onOpenFolder?($0)

@@ -100,7 +100,7 @@ extension MailListScreen {
     }
 
     /// Whether keys go to the column of the folders.
-    private var isInFolders: Bool { page == nil && listView.shownFolders?.hasFocus == true }
+    private var isInFolders: Bool { listView.shownFolders?.hasFocus == true }
 
     /// The mails that a key acts on: the selected ones, that of the page, or that of the focused row.
     private var mailsOfKeys: ChosenMails {
