@@ -16,6 +16,8 @@ final class InboxApplication: ApplicationDelegate {
     private lazy var changes = MailChanges(places)
     /// The folder on disk that is shown; nil for the sample mailbox.
     private var session: FolderSession?
+    /// Reads the first mails of a folder that is shown then.
+    private var opening: Task<Void, Never>?
 
     /// The locations of what the application keeps beside the mails.
     struct Places {
@@ -71,7 +73,8 @@ final class InboxApplication: ApplicationDelegate {
         defer { window.rootViewController = list }
         if case .later = contents { return }
         if let root = root(isTimeReal: list.isTimeReal), let folder = root.inbox {
-            open(folder, of: root, in: window, isTimeReal: list.isTimeReal)
+            // The window appears with the first mails.
+            open(session(for: folder, of: root, in: window), of: root, in: window)
         } else {
             list.remark = localized("Samples")
             openSample(SampleSession(SampleMailbox(openedAt: now)), in: window)
@@ -105,11 +108,27 @@ final class InboxApplication: ApplicationDelegate {
         }
     }
 
-    /// Shows a folder on disk.
-    private func open(_ folder: MailFolder, of root: MailRoot, in window: Window, isTimeReal: Bool) {
+    private func session(for folder: MailFolder, of root: MailRoot, in window: Window) -> FolderSession {
         // A run whose time is set shows the same each time, so it leaves no index behind.
-        let session = FolderSession(
-            folder, of: root, changes: changes, places: places, buildsIndex: isTimeReal, in: window)
+        FolderSession(
+            folder, of: root, changes: changes, places: places, buildsIndex: list?.isTimeReal == true, in: window)
+    }
+
+    /// Shows a folder on disk in place of another one, which stays until the first mails are known.
+    private func openLater(_ session: FolderSession, of root: MailRoot, in window: Window) {
+        opening?.cancel()
+        let work = window.beginBackgroundWork("opening a folder")
+        opening = Task { [weak self, weak window] in
+            defer { work.end() }
+            await session.prepare()
+            guard !Task.isCancelled, let self, let window else { return }
+            list?.endSearch()
+            open(session, of: root, in: window)
+        }
+    }
+
+    /// Shows a folder on disk.
+    private func open(_ session: FolderSession, of root: MailRoot, in window: Window) {
         let remark = session.remark
         list?.remark = remark
         list?.notice = session.notice
@@ -122,13 +141,12 @@ final class InboxApplication: ApplicationDelegate {
         session.onProgress = { [weak self] in self?.list?.remark = $0?.remark ?? remark }
         list?.onEdit = { [session] in session.apply($0) }
         show(accounts(of: root))
-        list?.folder = folder
+        list?.folder = session.folder
         list?.showItems()
         list?.onOpenFolder = { [weak self, weak window] folder in
             guard let self, let window else { return }
             let root = self.root(of: folder) ?? root
-            list?.endSearch()
-            open(folder, of: root, in: window, isTimeReal: isTimeReal)
+            openLater(self.session(for: folder, of: root, in: window), of: root, in: window)
         }
         self.session = session
         session.open()

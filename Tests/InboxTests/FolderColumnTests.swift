@@ -179,8 +179,8 @@ import Testing
         #expect(try counts(app) == ["Inbox 6", "Family", "Travel", "Archive", "Trash"])
     }
 
-    /// The folders of a mailbox on disk are counted as soon as they are shown, and the open one as its list is.
-    @Test func foldersOnDiskShowTheirUnreadMails() async throws {
+    /// A mailbox on disk with an inbox and two other folders.
+    private func folder() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         for name in ["", ".Lists/", ".Trash/"] {
             for part in ["cur", "new", "tmp"] {
@@ -194,16 +194,44 @@ import Testing
             ".Trash/new/6.a.h",
         ]
         for name in names { try folder.write(name, mail) }
+        return folder
+    }
+
+    private func startedOnDisk(_ folder: TemporaryFolder) async throws -> (app: TestApplication, list: MailListScreen) {
         let root = try MailRoot(discovering: MailPath(folder.path))
         let places = InboxApplication.Places(state: MailPath(folder.path(of: "state")), index: nil)
         let app = try TestApplication(
             InboxApplication(.roots([root]), places: places), size: Size(width: 1280, height: 800))
         try await app.rest()
+        return (app, try #require(app.screen as? MailListScreen))
+    }
+
+    /// The folders of a mailbox on disk are counted as soon as they are shown, and the open one as its list is.
+    @Test func foldersOnDiskShowTheirUnreadMails() async throws {
+        let folder = try folder()
+        let (app, list) = try await startedOnDisk(folder)
         #expect(try counts(app) == ["Inbox 2", "Lists 1", "Trash"])
-        let list = try #require(app.screen as? MailListScreen)
         list.perform(.read, on: [try #require(list.mailbox?.mails.first { $0.isUnread }).id])
         #expect(try counts(app)[0] == "Inbox 1")
         try await app.rest()
+    }
+
+    /// The mails of a folder stay until those of another one are known, for which the window does not wait; of two folders
+    /// that are chosen quickly the last one opens.
+    @Test func aFolderOpensWhenItsMailsAreKnown() async throws {
+        let folder = try folder()
+        let (app, list) = try await startedOnDisk(folder)
+        let lists = try #require(list.folders.first { $0.names == ["Lists"] })
+        let trash = try #require(list.folders.first { $0.role == .trash })
+        list.onOpenFolder?(trash)
+        list.onOpenFolder?(lists)
+        #expect(list.folder?.role == .inbox && list.mailbox?.mails.count == 3)
+        // The list still belongs to the folder that it shows.
+        list.perform(.flag, on: [try #require(list.mailbox?.mails.first).id])
+        try await app.rest()
+        #expect(list.folder == lists && list.mailbox?.mails.count == 2)
+        #expect(try folder.names(in: "cur").count { $0.contains("F") } == 1)
+        #expect(try open(app) == ["Lists"])
     }
 
     /// Beside an open page, too, the keys reach the column, move there and open a folder.

@@ -21,6 +21,8 @@ nonisolated final class FolderLoading: Sendable {
         var early: Mails?
         var end: Outcome?
         var waiting: CheckedContinuation<Outcome, Never>?
+        /// Waits for the first mails.
+        var waitingForFirst: CheckedContinuation<Void, Never>?
     }
 
     /// The number of headers that are read at most before mails are shown. Chosen: it takes a few milliseconds.
@@ -42,25 +44,39 @@ nonisolated final class FolderLoading: Sendable {
             } catch {
                 end = .failure(error)
             }
-            let waiting = state.withLock { state in
+            let (waiting, waitingForFirst) = state.withLock { state in
                 state.end = end
-                return state.waiting.take()
+                return (state.waiting.take(), state.waitingForFirst.take())
             }
             isKnown.signal()
+            waitingForFirst?.resume()
             waiting?.resume(returning: end)
         }
     }
 
     /// Delivers the first mails that are known, once.
     private func tell(_ mails: Mails) {
-        let isFirst = state.withLock { state in
+        let (isFirst, waiting) = state.withLock { state in
             defer { state.early = state.early ?? mails }
-            return state.early == nil
+            return (state.early == nil, state.waitingForFirst.take())
         }
         if isFirst { isKnown.signal() }
+        waiting?.resume()
     }
 
-    /// Waits until the first mails are known, which takes less than a tenth of a second for a folder of any size.
+    /// Waits until the first mails are known, without keeping the thread. It is called once.
+    func firstKnown() async {
+        await withCheckedContinuation { continuation in
+            let isKnown = state.withLock { state in
+                if state.early == nil, state.end == nil { state.waitingForFirst = continuation }
+                return state.waitingForFirst == nil
+            }
+            if isKnown { continuation.resume() }
+        }
+    }
+
+    /// Waits on this thread until the first mails are known, which takes less than a tenth of a second for a folder of any
+    /// size.
     func first() -> Outcome {
         isKnown.wait()
         return state.withLock { state in

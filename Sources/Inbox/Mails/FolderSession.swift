@@ -23,6 +23,8 @@ final class FolderSession {
     private let root: MailRoot
     let folder: MailFolder
     private let indexPath: MailPath?
+    /// Lists the folder from when it is first needed.
+    private lazy var loading = FolderLoading(mailbox.reader, index: indexPath)
     private weak let window: Window?
     private let changes: MailChanges
     /// The mails that the user has deleted, by the numbers of the changes, until a listing of the folder lacks them: one that
@@ -80,9 +82,12 @@ final class FolderSession {
         threading?.cancel()
     }
 
+    /// Waits until there is something to show, so that the thread that opens the folder does not wait.
+    func prepare() async { await loading.firstKnown() }
+
     /// Shows the mails that are known at once, then all, then each change on disk.
     func open() {
-        let loading = FolderLoading(mailbox.reader, index: indexPath)
+        let loading = loading
         let first = loading.first()
         showAtOnce(first)
         following = Task { [weak self, mailbox] in
