@@ -45,4 +45,18 @@ import Testing
         #expect(app.window.presentations.count == 1)
         #expect(app.screen is MailScreen)
     }
+
+    /// The letters and the arrows move one focus, which is seen from the first key on.
+    @Test func lettersAndArrowsGoOnFromEachOther() async throws {
+        let app = try TestApplication(InboxApplication())
+        try await app.rest()
+        let table = try app.view(of: TableView.self)
+        let keys: [(KeyEvent.Key, Int)] = [
+            (.character("j"), 0), (.down, 1), (.character("j"), 2), (.up, 1), (.character("k"), 0), (.down, 1),
+        ]
+        for (key, row) in keys {
+            try await app.press(key)
+            #expect(table.isFocused && table.indexPathForFocusedRow == IndexPath(row: row, section: 0), "\(key)")
+        }
+    }
 }

@@ -113,6 +113,8 @@ extension MailListScreen {
         let mail = mailbox.mails[position]
         guard let path = mailbox.indexPath(of: mail.id) else { return false }
         table.indexPathForFocusedRow = path
+        // The row is seen to have the focus, and the arrows go on from it.
+        if page == nil { table.becomeFocused() }
         table.scrollToRow(at: path, at: .none, animated: isBesidePage)
         if page != nil { open(mail) }
         return true
