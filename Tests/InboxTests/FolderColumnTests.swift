@@ -119,7 +119,9 @@ import Testing
         let keepsRight = direction == .rightToLeft
         list.toggleFolders()
         try await app.advance(by: 0.1)
-        // On its way it is partly seen.
+        // The button that comes moves with the bar, and on its way the column is partly seen.
+        let button = try #require(list.bar.leadingItems.first)
+        #expect(button.shownFrame.size == button.frame.size && button.shownFrame.minY == button.frame.minY)
         #expect(!column.isHidden && column.shownFrame.intersection(app.window.bounds).width < 219)
         try await app.rest()
         #expect(column.isHidden && hasButton(list) && list.page === page)

@@ -109,6 +109,11 @@ final class MailListView: View {
         self.window?.setNeedsLayout()
         setNeedsLayout()
         guard let window else { return }
+        // The buttons that come have their places in the bar before it moves.
+        View.performWithoutAnimation {
+            onLayout?()
+            bar.layoutIfNeeded()
+        }
         View.animate(duration: Self.foldersDuration, dampingRatio: 1) {
             window.layoutIfNeeded()
         } completion: { [weak self] _ in
