@@ -17,7 +17,7 @@ nonisolated enum Scenario: String, Hashable, Sendable, CaseIterable {
     /// - Parameters:
     ///   - bounds: The bounds of the window in points.
     ///   - isRightToLeft: Whether the list of a window with two columns is on the right.
-    ///   - hasFolders: Whether there are folders, which have a column in a wide window.
+    ///   - hasFolders: Whether the folders have a column in a wide window.
     @MainActor func script(in bounds: Rect, isRightToLeft: Bool, hasFolders: Bool = true) -> String {
         let list = MailColumns(bounds, isRightToLeft: isRightToLeft, hasFolders: hasFolders).list
         let layout = MailListLayout(width: list.width)
@@ -94,7 +94,7 @@ extension Scenario {
                 let list = host.window.rootViewController as? MailListScreen
                 let script = script(
                     in: host.window.bounds, isRightToLeft: host.window.theme.isRightToLeft,
-                    hasFolders: list?.accounts.isEmpty == false)
+                    hasFolders: list?.listView.hasFolderColumn == true)
                 meter?.start()
                 do { try host.play(TouchScript(script)) } catch { failure = error }
             }

@@ -140,6 +140,17 @@ import Testing
             try #require(app.views(of: TextButton.self).first { $0.accessibilityLabel == "Hide folders" }))
         try await app.rest()
         #expect(column.isHidden)
+        // A column that is turned around twice on its way is seen until it has left.
+        list.toggleFolders()
+        try await app.rest()
+        for _ in 0..<3 {
+            list.toggleFolders()
+            try await app.advance(by: 0.05)
+        }
+        try await app.advance(by: 0.29)
+        #expect(!column.isHidden)
+        try await app.rest()
+        #expect(column.isHidden)
         try await app.press(.character("b"), modifiers: .control)
         #expect(!column.isHidden)
     }

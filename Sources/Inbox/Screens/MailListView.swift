@@ -67,6 +67,8 @@ final class MailListView: View {
     private(set) var areFoldersFolded = false
     /// Whether the column is on its way out of the window.
     private var isColumnLeaving = false
+    /// The number of times that the column was hidden or shown.
+    private var foldCount = 0
     /// The column of the folders; nil while it has no room.
     var shownFolders: FolderColumn? { columns.folders == nil ? nil : folders }
 
@@ -101,9 +103,11 @@ final class MailListView: View {
     var canFoldFolders: Bool { !accounts.isEmpty && bounds.width >= MailColumns.widthForThree }
 
     /// Hides the column of the folders, or shows it: the list and the page beside it make room.
+    /// - Parameter animated: Whether they move there. Nothing moves under reduced motion.
     func setFoldersFolded(_ isFolded: Bool, animated: Bool = true) {
         guard isFolded != areFoldersFolded else { return }
         areFoldersFolded = isFolded
+        foldCount += 1
         let window = animated && !theme.prefersReducedMotion ? window : nil
         isColumnLeaving = isFolded && window != nil
         self.window?.setNeedsLayout()
@@ -116,8 +120,9 @@ final class MailListView: View {
         }
         View.animate(duration: Self.foldersDuration, dampingRatio: 1) {
             window.layoutIfNeeded()
-        } completion: { [weak self] _ in
-            guard let self, areFoldersFolded else { return }
+        } completion: { [weak self, foldCount] _ in
+            // A column that was turned around meanwhile is still moving.
+            guard let self, self.foldCount == foldCount else { return }
             isColumnLeaving = false
             setNeedsLayout()
         }
