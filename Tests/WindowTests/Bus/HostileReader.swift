@@ -100,10 +100,16 @@ final class HostileReader {
         return answers.last ?? nil
     }
 
-    /// The paths of all elements, in their order.
+    /// Returns the paths of all elements, by their numbers.
     func paths() throws -> [String] {
         let items = try answer(AtspiPath.cache, AtspiInterface.cache.rawValue, "GetItems") ?? ""
-        return Set(items.matches(of: /'(\/org\/a11y\/atspi\/accessible\/\d+)'/).map { String($0.1) }).sorted()
+        return Self.paths(in: items)
+    }
+
+    /// Returns the paths of the elements that an answer names, by their numbers, each once.
+    static func paths(in answer: String) -> [String] {
+        let numbers = answer.matches(of: /'\/org\/a11y\/atspi\/accessible\/(\d+)'/).compactMap { Int($0.1) }
+        return Set(numbers).sorted().map(AtspiPath.element)
     }
 }
 
