@@ -17,9 +17,9 @@ nonisolated enum Scenario: String, Hashable, Sendable, CaseIterable {
     /// - Parameters:
     ///   - bounds: The bounds of the window in points.
     ///   - isRightToLeft: Whether the list of a window with two columns is on the right.
-    ///   - hasFolders: Whether the folders have a column in a wide window.
-    @MainActor func script(in bounds: Rect, isRightToLeft: Bool, hasFolders: Bool = true) -> String {
-        let list = MailColumns(bounds, isRightToLeft: isRightToLeft, hasFolders: hasFolders).list
+    ///   - folders: How the folders are shown in a wide window.
+    @MainActor func script(in bounds: Rect, isRightToLeft: Bool, folders: MailColumns.Folders = .shown) -> String {
+        let list = MailColumns(bounds, isRightToLeft: isRightToLeft, folders: folders).list
         let layout = MailListLayout(width: list.width)
         switch self {
         case .expandingCell:
@@ -94,7 +94,7 @@ extension Scenario {
                 let list = host.window.rootViewController as? MailListScreen
                 let script = script(
                     in: host.window.bounds, isRightToLeft: host.window.theme.isRightToLeft,
-                    hasFolders: list?.listView.hasFolderColumn == true)
+                    folders: list?.listView.folderState ?? .none)
                 meter?.start()
                 do { try host.play(TouchScript(script)) } catch { failure = error }
             }

@@ -15,6 +15,15 @@ nonisolated struct MailColumns: Hashable {
     private static let listShare = 0.36
     private static let listWidths = 340.0...440.0
 
+    /// How folders are shown in a window that has room for their column.
+    enum Folders: Hashable {
+        /// There are none.
+        case none
+        case shown
+        /// The user has hidden them.
+        case folded
+    }
+
     /// The frame of the folders, in points of the window; nil if they have no column.
     let folders: Rect?
     /// The frame of the list's column.
@@ -25,15 +34,18 @@ nonisolated struct MailColumns: Hashable {
     /// Divides a window.
     /// - Parameters:
     ///   - isRightToLeft: Whether the list is on the right.
-    ///   - hasFolders: Whether there are folders to show.
-    init(_ bounds: Rect, isRightToLeft: Bool, hasFolders: Bool) {
+    ///   - folders: How the folders are shown, where there is room for them.
+    init(_ bounds: Rect, isRightToLeft: Bool, folders state: Folders) {
         guard bounds.width >= Self.widthForTwo else {
             (folders, list, page) = (nil, bounds, bounds)
             return
         }
-        let hasColumn = hasFolders && bounds.width >= Self.widthForThree
+        let hasRoom = state != .none && bounds.width >= Self.widthForThree
+        let hasColumn = hasRoom && state == .shown
         let left = hasColumn ? Self.folderWidth : 0
-        let share = ((bounds.width - left) * Self.listShare).rounded()
+        // Folders that are folded away leave their room to the page: the rows keep their width, so that nothing in them
+        // is laid out anew while they slide.
+        let share = ((bounds.width - (hasRoom ? Self.folderWidth : 0)) * Self.listShare).rounded()
         let width = min(Self.listWidths.upperBound, max(Self.listWidths.lowerBound, share))
         func column(_ minX: Double, _ maxX: Double) -> Rect {
             let x = isRightToLeft ? bounds.maxX - maxX : bounds.minX + minX

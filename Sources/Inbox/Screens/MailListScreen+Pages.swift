@@ -87,7 +87,7 @@ extension MailListScreen {
         page.pager.hasNeighbour = { [weak self, weak page] in self?.neighbour(of: page, $0) != nil }
         page.pager.neighbour = { [weak self, weak page] in self?.contentsOfNeighbour(of: page, $0) }
         page.onAction = { [weak self, weak page] in if let page { self?.perform($0, on: [page.mail.id]) } }
-        page.hasFolders = { [weak self] in self?.listView.hasFolderColumn == true }
+        page.folderState = { [weak self] in self?.listView.folderState ?? .none }
         page.commands = { [weak self] in self?.mailCommands ?? [] }
         page.actionBar.possible = MailAction.allCases.filter { canPerform($0) }
         listView.openMail = mail.id

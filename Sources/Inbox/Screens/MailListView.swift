@@ -93,11 +93,11 @@ final class MailListView: View {
 
     /// The columns of the window.
     var columns: MailColumns {
-        MailColumns(bounds, isRightToLeft: theme.isRightToLeft, hasFolders: hasFolderColumn)
+        MailColumns(bounds, isRightToLeft: theme.isRightToLeft, folders: folderState)
     }
 
-    /// Whether the folders have a column in a window that is wide enough.
-    var hasFolderColumn: Bool { !accounts.isEmpty && !areFoldersFolded }
+    /// How the folders are shown in a window that is wide enough.
+    var folderState: MailColumns.Folders { accounts.isEmpty ? .none : areFoldersFolded ? .folded : .shown }
 
     /// Whether the window has room for the column of the folders.
     var canFoldFolders: Bool { !accounts.isEmpty && bounds.width >= MailColumns.widthForThree }

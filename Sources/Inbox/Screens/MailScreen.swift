@@ -21,8 +21,8 @@ final class MailScreen: ExpandingCellPage, ExpandingCellPairing, ScrollViewDeleg
     /// Returns the commands of the list, which its page has, too.
     var commands: () -> [KeyCommand] = { [] }
 
-    /// Returns whether there are folders, which have a column in a wide window.
-    var hasFolders: () -> Bool = { false }
+    /// Returns how the folders are shown in a wide window.
+    var folderState: () -> MailColumns.Folders = { .none }
 
     /// The dates of mails in words.
     var dates: MailDates {
@@ -142,7 +142,7 @@ final class MailScreen: ExpandingCellPage, ExpandingCellPairing, ScrollViewDeleg
     override var viewsAboveBar: [View] { [bar.closeButton, bar.previousButton, bar.nextButton] }
 
     override func presentedFrame(in bounds: Rect) -> Rect {
-        let columns = MailColumns(bounds, isRightToLeft: view.theme.isRightToLeft, hasFolders: hasFolders())
+        let columns = MailColumns(bounds, isRightToLeft: view.theme.isRightToLeft, folders: folderState())
         bar.isBesideList = columns.areTwo && !isWide
         return isWide ? bounds : columns.page
     }
