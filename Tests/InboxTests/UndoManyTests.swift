@@ -101,6 +101,21 @@ import Testing
         #expect(list.history.isEmpty)
     }
 
+    /// A user who closes the window in the same second loses nothing: the process waits until the mails are changed.
+    @Test func theProgramEndsOnceMailsAreChanged() async throws {
+        let (app, list, chosen) = try await started()
+        let works = app.window.backgroundWorks
+        #expect(!works.mustFinish)
+        list.perform(.delete, on: chosen)
+        #expect(works.mustFinish)
+        try await app.rest()
+        #expect(try !works.mustFinish && isDone(.delete))
+        undo(app)
+        #expect(works.mustFinish)
+        try await app.rest()
+        #expect(try !works.mustFinish && folder.names(in: ".Trash/cur").isEmpty)
+    }
+
     @Test func severalStepsComeBackInTurn() async throws {
         let (app, list, chosen) = try await started()
         let before = try files()

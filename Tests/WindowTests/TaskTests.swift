@@ -101,6 +101,28 @@ import Testing
         #expect(calls == ["task", "timer"])
     }
 
+    /// The process ends when work that must be finished is done, and does not wait for other work.
+    @Test func workThatMustBeFinishedHoldsTheEnd() throws {
+        let session = try window()
+        try session.playToRest()
+        let window = session.host.window
+        let (saving, listing) = (
+            window.beginBackgroundWork("saving", mustFinish: true), window.beginBackgroundWork("listing")
+        )
+        // So many turns of the queue are made only if the program goes on after its window.
+        var turns = 0
+        func goOn() {
+            turns += 1
+            if turns == 50 { saving.end() } else { queue.add { goOn() } }
+        }
+        queue.add { goOn() }
+        session.compositor.close()
+        #expect(try session.host.run() == .closed)
+        #expect(turns == 50 && window.backgroundWorks.names == ["listing"])
+        listing.end()
+        try session.end()
+    }
+
     @Test func jobsAddedAtTheEndStillRun() throws {
         let session = try window()
         var hasRun = false

@@ -19,6 +19,19 @@ extension WaylandHost {
     /// Runs the main queue at each `wake` input.
     func runMainQueueAtWakes() { inputRouter.onWake = { [options] in options.mainQueue?.run() } }
 
+    /// Runs tasks until the announced work is done that must be finished before the process ends. The windows are gone by
+    /// then. The work may take as long as it needs; the user can break it off with a signal.
+    func finishWork() {
+        guard let queue = options.mainQueue else { return }
+        let works = window.backgroundWorks
+        works.observeEnd(MainQueue.ring)
+        defer { works.observeEnd(nil) }
+        while works.mustFinish {
+            _ = WaitDescriptors(tasks: queue.fileDescriptor).wait(atMost: .infinity)
+            queue.run()
+        }
+    }
+
     /// Whether a scheduled call or a sleeping task of the first window is due.
     var isWakeDue: Bool { main.isWakeDue }
 }

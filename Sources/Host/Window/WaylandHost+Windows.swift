@@ -14,6 +14,7 @@ extension WaylandHost {
         let made = try makeWindow(opening, from: opener)
         made.host = self
         made.window.host = made
+        made.window.backgroundWorks = window.backgroundWorks
         made.window.opener = opener.window
         made.window.style = opening.style
         fill(made.window)

@@ -167,14 +167,18 @@ internal import Glibc
     /// Runs the loop until the window is closed, a script reaches its end, or the program is asked to end by SIGINT,
     /// SIGTERM or SIGHUP. Then the window is torn down.
     ///
-    /// Main-actor tasks that are ready by then run once more; all others end with the process.
+    /// Main-actor tasks that are ready by then run once more. All others end with the process, which waits only for work
+    /// that was announced with ``Window/beginBackgroundWork(_:mustFinish:)`` and must be finished.
     /// - Returns: How the run has ended.
     /// - Throws: `WaylandError` if the connection is lost and no other compositor appears, `CompositorError` if drawing
     ///   fails.
     @discardableResult
     public func run() throws -> End {
         signals = TerminationSignals()
-        defer { tearDown() }
+        defer {
+            tearDown()
+            finishWork()
+        }
         while !isOver { try turn() }
         // The queue runs before the state is saved, so that work that is already done is saved too.
         mainQueue?.runIfReady()

@@ -248,7 +248,7 @@ extension FolderSession {
             returnCount += 1
         case .flags: break
         }
-        let work = window?.beginBackgroundWork("changing mails")
+        let work = window?.beginBackgroundWork("changing mails", mustFinish: true)
         changes.make(edit, in: mailbox, of: root) { [weak self] outcome in
             defer { work?.end() }
             await self?.didMake(edit, outcome)

@@ -21,7 +21,7 @@ extension MailListScreen {
                 finish(self, changed.change)
             }
         }
-        let work = listView.window?.beginBackgroundWork("changing many mails")
+        let work = listView.window?.beginBackgroundWork("changing many mails", mustFinish: true)
         steps.performLater { [weak self] in
             defer {
                 work?.end()

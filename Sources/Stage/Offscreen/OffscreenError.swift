@@ -2,7 +2,7 @@ import GatefoldLog
 
 /// An error that stops an offscreen run.
 nonisolated public enum OffscreenError: Error, Hashable, Sendable {
-    /// Background work that was announced with `Window.beginBackgroundWork(_:)` did not end within `seconds` of
+    /// Background work that was announced with `Window.beginBackgroundWork(_:mustFinish:)` did not end within `seconds` of
     /// real time.
     case workNeverEnds(names: [String], seconds: Double)
     /// Tasks kept running for `seconds` of real time without all of them waiting, so that virtual time could

@@ -41,13 +41,19 @@ extension Window {
         return action
     }
 
-    /// Announces work on another thread that will change what the window shows.
+    /// Announces work on another thread that will change what the window shows, or that must not be left undone.
     ///
     /// Offscreen, time stands still until the work has ended, so that a script does not run ahead of it. In a window on
-    /// screen the announcement has no effect.
-    /// - Parameter name: The name of the work, which is reported if it takes too long.
+    /// screen the announcement has an effect only for work that must be finished: the program's last window closes at
+    /// once, and the process ends when such work has. Tasks go on meanwhile.
+    /// - Parameters:
+    ///   - name: The name of the work, which is reported if it takes too long.
+    ///   - mustFinish: Whether the user would lose something if the work were broken off, such as a file that is being
+    ///     saved.
     /// - Returns: The work, which ends when its `end()` is called or when it is released.
-    public func beginBackgroundWork(_ name: String) -> BackgroundWork { backgroundWorks.begin(name) }
+    public func beginBackgroundWork(_ name: String, mustFinish: Bool = false) -> BackgroundWork {
+        backgroundWorks.begin(name, mustFinish: mustFinish)
+    }
 
     // MARK: For the host
 
