@@ -23,6 +23,13 @@ import Testing
         }
     }
 
+    /// Mails that have no row any more are still held, so that a large list without rows is freed on another thread, too.
+    @Test func deletedMailsAreStillHeld() {
+        var list = mails
+        list.delete((0..<1000).map(mails.id(at:)))
+        #expect(list.count == mails.count - 1000 && list.heldCount == mails.heldCount)
+    }
+
     @Test func anyOfThemOpens() async throws {
         let application = InboxApplication(.later)
         let app = try TestApplication(application)

@@ -30,6 +30,9 @@ nonisolated struct MailList: RandomAccessCollection {
         unreadCount = rows.unreadCount - deleted.count { rows.isUnread(at: $0) }
     }
 
+    /// The number of mails that the list holds, with those that are deleted, not found, or folded into another row.
+    var heldCount: Int { rows.count }
+
     // MARK: Rows
 
     var startIndex: Int { 0 }

@@ -168,7 +168,8 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
 
     private func didReplace(_ mails: MailList?) {
         listVersion += 1
-        if let mails, mails.count > Self.mostFreedAtOnce { retire(mails) }
+        // A list whose mails have all been moved away still holds them.
+        if let mails, mails.heldCount > Self.mostFreedAtOnce { retire(mails) }
     }
 
     /// Shows dates as they are at a time, such as `Yesterday` instead of `Today` after midnight.
