@@ -48,7 +48,8 @@ public struct PreferredLanguages: Hashable, Sendable {
 
     private static let ofProcess = Mutex(PreferredLanguages.english)
 
-    @TaskLocal private static var ofTask: PreferredLanguages?
+    /// The languages of the enclosing ``withCurrent(_:_:)``; nil outside of one.
+    @TaskLocal static var ofTask: PreferredLanguages?
 
     /// Looks texts up in other languages while `body` runs, also in the tasks that it starts. Code elsewhere in the process
     /// is not affected, so that tests in several languages can run side by side.

@@ -5,7 +5,7 @@ extension String {
     /// no placeholders, so that its braces mean nothing.
     /// - Parameters:
     ///   - arguments: The values by their names.
-    ///   - count: The value of the placeholder `{count}`; nil for none.
+    ///   - count: The value of the placeholder `{count}`, written as in the current ``NumberLocale``; nil for none.
     func filled(with arguments: KeyValuePairs<String, String>, count: Int? = nil) -> String {
         guard !arguments.isEmpty || count != nil else { return self }
         var filled = ""
@@ -32,6 +32,6 @@ extension String {
         of name: Substring, _ arguments: KeyValuePairs<String, String>, _ count: Int?
     ) -> String? {
         if let argument = arguments.first(where: { $0.key == name }) { return argument.value }
-        return name == "count" ? count.map { String($0) } : nil
+        return name == "count" ? count.map { NumberLocale.current.text($0) } : nil
     }
 }

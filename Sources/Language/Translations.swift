@@ -60,7 +60,7 @@ public struct Translations: Sendable {
 
     /// Returns a text in the user's language that depends on a number, in the form that the language has for the number.
     ///
-    /// The placeholder `{count}` stands for the number.
+    /// The placeholder `{count}` stands for the number as it is written in the current ``NumberLocale``.
     /// - Parameters:
     ///   - text: The English text for the number 1.
     ///   - plural: The English text for all other numbers.

@@ -177,4 +177,10 @@ import Testing
         #expect(environment(["LANG": "de_DE", "LC_TIME": ""]).timeLocale == "de_DE")
         #expect(environment(["LANG": "de_DE", "LC_TIME": "en_GB", "LC_ALL": "fr_FR"]).timeLocale == "fr_FR")
     }
+
+    @Test func numbersHaveALocaleOfTheirOwn() {
+        #expect(environment([:]).numericLocale == "C")
+        #expect(environment(["LANG": "de_DE", "LC_NUMERIC": "en_GB"]).numericLocale == "en_GB")
+        #expect(environment(["LANG": "de_DE", "LC_TIME": "en_GB"]).numericLocale == "de_DE")
+    }
 }

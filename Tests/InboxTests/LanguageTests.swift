@@ -54,6 +54,14 @@ import Testing
         PreferredLanguages.withCurrent(PreferredLanguages(["de"])) {
             #expect(GatefoldMail.Attachment.sizeText(bytes: 1_840_000) == "1,8 MB")
             #expect(GatefoldMail.Attachment.sizeText(bytes: 48_000) == "48 kB")
+            #expect(GatefoldMail.Attachment.sizeText(bytes: 1_234_000_000_000) == "1.234 GB")
+        }
+    }
+
+    @Test func digitsOfCountsStandInGroups() {
+        PreferredLanguages.withCurrent(PreferredLanguages(["de"])) {
+            #expect(ConversationSummary(names: ["Clara"], count: 1234).text == "Clara 1.234")
+            #expect(GoneMails([], subjects: [:], of: 12_345).sentence.contains("0 von 12.345 Mails"))
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import GatefoldLanguage
 import GatefoldTestSupport
 import Testing
 
@@ -39,6 +40,22 @@ import Testing
             #expect(persian.time(hour: 9, minute: 41) == "۰۹:۴۱")
             #expect(persian.dayAndMonth(day: 5, month: 6).hasPrefix("۵ "))
             #expect(CalendarLocale(identifier: "fr_FR.UTF-8") == .english)
+        }
+    }
+
+    @Test(.enabled(if: isPossible, "the package 'locales' is not installed"))
+    func digitsStandInTheGroupsOfTheLocale() async throws {
+        let folder = try Self.compile(["de_DE", "en_IN", "en_US", "sv_SE"])
+        defer { try? FileManager.default.removeItem(at: folder) }
+        await #expect(processExitsWith: .success) { [path = folder.path as String] in
+            setenv("LOCPATH", path, 1)
+            let number = 1_234_567
+            #expect(NumberLocale(identifier: "de_DE").text(number) == "1.234.567")
+            #expect(NumberLocale(identifier: "en_US.UTF-8").text(number) == "1,234,567")
+            #expect(NumberLocale(identifier: "en_IN.UTF-8").text(number) == "12,34,567")
+            let parts = NumberLocale(identifier: "sv_SE.UTF-8").text(number).split { $0.isWhitespace }
+            #expect(parts == ["1", "234", "567"])
+            #expect(NumberLocale(identifier: "fr_FR.UTF-8") == .plain)
         }
     }
 

@@ -1,4 +1,5 @@
 import GatefoldGeometry
+import GatefoldLanguage
 package import GatefoldViews
 
 extension ImageView: AccessibleView {
@@ -127,7 +128,7 @@ enum AccessibleNumber {
     static func text(_ number: Double) -> String {
         guard number.isFinite, abs(number) < 1e15 else { return "" }
         let rounded = (number * 100).rounded() / 100
-        return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+        return rounded == rounded.rounded() ? NumberLocale.current.text(Int(rounded)) : "\(rounded)"
     }
 }
 

@@ -1,4 +1,5 @@
 public import GatefoldGeometry
+import GatefoldLanguage
 import GatefoldScene
 import GatefoldText
 public import GatefoldViews
@@ -41,7 +42,7 @@ public final class Badge: View {
     /// Returns the text of a badge for a number of things: the number, "99+" above 99, and an empty one, which hides the
     /// badge, for 0 or less.
     public nonisolated static func text(for count: Int) -> String {
-        count <= 0 ? "" : count > 99 ? "99+" : String(count)
+        count <= 0 ? "" : count > 99 ? "99+" : NumberLocale.current.text(count)
     }
 
     private func textDidChange() {

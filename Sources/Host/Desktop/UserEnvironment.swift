@@ -58,6 +58,9 @@ nonisolated struct UserEnvironment {
     /// - Source: POSIX, "Internationalization Variables".
     var timeLocale: String { locale("LC_TIME") }
 
+    /// The name of the locale for numbers.
+    var numericLocale: String { locale("LC_NUMERIC") }
+
     private func locale(_ category: String) -> String {
         ["LC_ALL", category, "LANG"].lazy.compactMap(value).first ?? "C"
     }

@@ -41,7 +41,8 @@ package import GatefoldWayland
     /// The program's settings, and the file in which they are kept; without a file they begin empty and stay in memory.
     package var settings = SettingsStore()
     package var settingsFile: SettingsFile? { didSet { settings = settingsFile?.store ?? settings } }
-    /// The languages of the process's texts; nil for those of its environment. Tests choose one, since it outlives the host.
+    /// The languages of the process's texts and numbers; nil for those of its environment. Tests choose them, since they
+    /// outlive the host.
     package var languages: PreferredLanguages?
     /// The xdg-activation token passed by the launcher; lets the window take focus when it opens.
     package var activationToken: String?
@@ -102,6 +103,8 @@ extension HostOptions {
         accessibilityAddress = UserEnvironment.process.accessibilityAddress ?? accessibilityAddress
         theme = theme.over(UserEnvironment.process.theme)
         PreferredLanguages.standard = languages ?? UserEnvironment.process.languages
+        NumberLocale.standard =
+            languages.map { NumberLocale(of: $0) } ?? NumberLocale(identifier: UserEnvironment.process.numericLocale)
         currentDesktop = UserEnvironment.process.currentDesktop
         if locale == nil { locale = CalendarLocale(identifier: UserEnvironment.process.timeLocale) }
         if fontMemory == nil { fontMemory = FontMemory(cache: "fonts") }

@@ -1,3 +1,4 @@
+import Gatefold
 import GatefoldMailStore
 
 /// The mails that could not be changed, because another program has moved or deleted them.
@@ -33,7 +34,8 @@ nonisolated struct GoneMails: Hashable, Sendable {
                 ? localized("Another program has moved or deleted this mail.")
                 : localized("Another program has moved or deleted this mail: {mails}", ["mails": which])
         }
-        let numbers: KeyValuePairs = ["gone": "\(count)", "total": "\(total)", "mails": which]
+        let locale = NumberLocale.current
+        let numbers: KeyValuePairs = ["gone": locale.text(count), "total": locale.text(total), "mails": which]
         return subjects.isEmpty
             ? localized(
                 "Another program has moved or deleted {gone} of {total} mails, which stay where they are.", numbers)

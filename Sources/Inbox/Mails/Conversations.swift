@@ -51,6 +51,7 @@ nonisolated struct ConversationSummary: Hashable, Sendable {
 
     /// The senders and the number of mails, such as `Clara, Tom 3`.
     var text: String {
+        let count = NumberLocale.current.text(count)
         guard names.count > 1 else { return "\(names.first ?? "") \(count)" }
         var shown = names.prefix(Self.mostNames).map { Self.first(of: $0) }
         // A name in another script leaves the order of the names beside it alone.

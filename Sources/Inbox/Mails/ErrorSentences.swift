@@ -28,11 +28,11 @@ nonisolated extension MailStoreError {
         case .tooDeep(let path, let limit):
             localized(
                 "Folders in “{path}” that lie more than {limit} levels deep are not shown; open one of them by its path.",
-                ["path": path, "limit": "\(limit)"])
+                ["path": path, "limit": NumberLocale.current.text(limit)])
         case .tooManyFolders(let path, let limit):
             localized(
                 "“{path}” has more than {limit} folders; open one of those that are not shown by its path.",
-                ["path": path, "limit": "\(limit)"])
+                ["path": path, "limit": NumberLocale.current.text(limit)])
         case .mailGone: localized("This mail was moved or deleted by another program; choose another one.")
         case .mailboxChanged(let path):
             localized(

@@ -46,7 +46,7 @@ nonisolated extension GatefoldMail.Attachment {
         let number =
             unit > 1 && tenths < 100 && tenths % 10 != 0
             ? localized("{ones}.{tenths}", ["ones": "\(tenths / 10)", "tenths": "\(tenths % 10)"])
-            : "\(Int(value.rounded()))"
+            : NumberLocale.current.text(Int(value.rounded()))
         return switch unit {
         case 0: localized("{number} B", ["number": number])
         case 1: localized("{number} kB", ["number": number])

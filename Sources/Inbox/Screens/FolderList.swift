@@ -113,7 +113,7 @@ final class FolderCell: TableViewCell {
         self.folder = folder
         label.text = folder.shownName
         count.isHidden = unreadCount == 0
-        count.text = "\(unreadCount)"
+        count.text = NumberLocale.current.text(unreadCount)
         count.accessibilityLabel = localized("{count} unread", plural: "{count} unread", count: unreadCount)
         icon.icon = Icon(folder.role?.symbol ?? .folder)
         mark.isHidden = !isOpen || look == .column

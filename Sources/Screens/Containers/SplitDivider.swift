@@ -100,7 +100,7 @@ final class SplitDivider: View {
     }
 
     override var accessibilityValue: String? {
-        get { "\(Int(primaryWidth.rounded()))" }
+        get { NumberLocale.current.text(Int(primaryWidth.rounded())) }
         set { super.accessibilityValue = newValue }
     }
 
