@@ -76,6 +76,41 @@ import Testing
         #expect(tree(app).nodes.first { $0.name == "More" }?.details.controls == nil)
     }
 
+    private final class Tabs: ApplicationDelegate {
+        let title = "Tabs"
+        let applicationID = "org.example.Tabs"
+        let tabs: TabController
+
+        init(_ screens: [ViewController]) { tabs = TabController(viewControllers: screens) }
+
+        func didCreate(_ window: Window, now: WallClock) { window.rootViewController = tabs }
+    }
+
+    @Test func aTabBarControlsThePageThatIsShown() throws {
+        let screens = ["Mail", "Notes", "Plain"].map { title in
+            let screen = ViewController()
+            screen.title = title
+            return screen
+        }
+        let label = Label("Nothing here")
+        label.frame = Rect(x: 20, y: 40, width: 200, height: 40)
+        screens[2].view.addSubview(label)
+        let program = Tabs(screens.prefix(2).map { NavigationController(rootViewController: $0) } + screens.suffix(1))
+        let app = try TestApplication(program, size: Size(width: 360, height: 720))
+        func controlled() throws -> AccessibilityNode? {
+            let tree = tree(app)
+            return try #require(tree.nodes.first { $0.role == .tabBar }).details.controls.flatMap { tree[$0] }
+        }
+        #expect(try controlled()?.role == .page && controlled()?.name == "Mail")
+        program.tabs.selectedIndex = 1
+        #expect(try controlled()?.role == .page && controlled()?.name == "Notes")
+        // A page that is no element stands for what it begins with.
+        program.tabs.selectedIndex = 2
+        #expect(try controlled()?.name == "Nothing here")
+        label.isHidden = true
+        #expect(try controlled() == nil)
+    }
+
     @Test func aRowNamesTheSwitchWithinIt() throws {
         let cell = TableViewCell()
         let (text, sound, named) = (Label("Sound"), Switch(), Switch())

@@ -124,6 +124,7 @@ private final class TabView: View {
         frameOfContent.clipsToBounds = true
         addSubview(frameOfContent)
         addSubview(tabBar)
+        tabBar.accessibilityControlledView = frameOfContent
     }
 
     var content: View? {

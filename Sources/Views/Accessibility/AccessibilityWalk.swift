@@ -163,7 +163,7 @@ struct AccessibilityWalk {
         }
         let label = element(view.accessibilityLabelledBy)
         let description = element(view.accessibilityDescribedBy)
-        let controlled = element(view.accessibilityControlledView)
+        let controlled = view.accessibilityControlledView.flatMap { firstElement(in: $0) }
         let message =
             Self.shownText(of: view.accessibilityErrorMessage) == nil
             ? nil : element(view.accessibilityErrorMessage)
@@ -173,6 +173,13 @@ struct AccessibilityWalk {
             details.controls = controlled
             details.errorMessage = message
         }
+    }
+
+    /// Returns the element of a view, or the first one inside a view that is none, such as the page of a container; nil if
+    /// there is none.
+    private func firstElement(in view: View) -> Int? {
+        if let id = numbers.knownID(of: view), tree[id] != nil { return id }
+        return view.subviews.lazy.compactMap { firstElement(in: $0) }.first
     }
 
     private func traits(of view: View) -> AccessibilityTraits {

@@ -20,7 +20,8 @@ extension View {
     /// The view whose content or visibility this one controls, such as the list that a search field filters; nil for none,
     /// held weakly.
     ///
-    /// The title of a ``DisclosureGroup`` controls its content without this.
+    /// A view that is no element stands for the first element inside it. The title of a ``DisclosureGroup`` controls its
+    /// content, and the bar of a ``TabController`` its page, without this.
     public var accessibilityControlledView: View? {
         get { accessibilityAttributes?.controlledView ?? (self as? any AccessibleView)?.standardControlledView }
         set { madeAccessibilityAttributes.controlledView = newValue }
