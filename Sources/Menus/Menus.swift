@@ -1,3 +1,4 @@
+import GatefoldControls
 import GatefoldGeometry
 package import GatefoldGestures
 import GatefoldMotion
@@ -116,6 +117,8 @@ final class Menus: FrameParticipant, InputInterceptor {
         guard !panel.rows.isEmpty else { return nil }
         panel.source = source
         if case .card = anchor { panel.lifted = source }
+        // A menu without a title has the name of its button, but not the texts of a whole row or list.
+        if menu.title.isEmpty, source is Button { panel.accessibilityLabelledBy = source }
         window.addLiveView(panel, level: .tools)
         if let earlier {
             panel.takeOver(earlier)

@@ -55,6 +55,14 @@ import Testing
         #expect(!list.listView.isSearching)
     }
 
+    @Test func theFieldHasAShortNameAndControlsTheList() async throws {
+        let app = try TestApplication(InboxApplication(.sample))
+        let list = try #require(app.screen as? MailListScreen)
+        try await app.press(.character("/"))
+        #expect(try app.element(.searchField, "Search").name == "Search")
+        #expect(list.listView.searchField.accessibilityControlledView is TableView)
+    }
+
     /// The screen in front is the mail, and the field is on the one beneath.
     @Test func aSearchBesideAMailTakesWhatIsTyped() async throws {
         let app = try TestApplication(InboxApplication(.sample), size: Size(width: 1199, height: 800))

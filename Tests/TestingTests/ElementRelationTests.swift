@@ -111,6 +111,24 @@ import Testing
         #expect(try controlled() == nil)
     }
 
+    /// The role is said with the name, so that a menu must not be called one.
+    @Test func aMenuHasItsTitleOrTheNameOfItsButton() async throws {
+        let (plain, titled, list) = (TextButton(title: "Sort"), TextButton(title: "Share"), TableView())
+        let action = MenuAction(title: "By name") {}
+        plain.menu = Menu(children: [action])
+        titled.menu = Menu(title: "Share with", children: [action])
+        for button in [plain, titled] { button.showsMenuAsPrimaryAction = true }
+        let app = try app(plain, titled, list)
+        func name() throws -> String { try #require(tree(app).nodes.first { $0.role == .menu }).name }
+        for (button, expected) in [(plain, "Sort"), (titled, "Share with")] {
+            try await app.tap(button)
+            #expect(try name() == expected)
+            try await app.press(.escape)
+        }
+        #expect(list.showMenu(Menu(children: [action])))
+        #expect(try name() == "")
+    }
+
     @Test func aRowNamesTheSwitchWithinIt() throws {
         let cell = TableViewCell()
         let (text, sound, named) = (Label("Sound"), Switch(), Switch())

@@ -85,6 +85,7 @@ final class MailListView: View {
         super.init()
         dynamicBackgroundColor = .groupedBackground
         clipsToBounds = true
+        searchField.accessibilityLabel = localized("Search")
         searchField.accessibilityControlledView = table
         for line in [folderDivider, divider] { line.dynamicBackgroundColor = .separator }
         for view in [invitation, table, skeleton, searchField, selectionBar, bar, folderDivider, divider] {

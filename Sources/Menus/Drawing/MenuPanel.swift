@@ -1,5 +1,4 @@
 import GatefoldGeometry
-import GatefoldLanguage
 import GatefoldMotion
 import GatefoldScene
 import GatefoldScrolling
@@ -58,7 +57,7 @@ final class MenuPanel: View {
         self.rows = rows.map { MenuItemView($0, columns: columns) }
         self.parentRow = parentRow
         super.init()
-        accessibilityLabel = menu.title.isEmpty ? localized("Menu") : menu.title
+        accessibilityLabel = menu.title
         scrollView.bounces = false
         for row in self.rows { scrollView.addSubview(row) }
         addSubview(scrollView)
