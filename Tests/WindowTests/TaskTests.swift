@@ -123,6 +123,25 @@ import Testing
         try session.end()
     }
 
+    /// A task that sleeps on the clock of a window that is gone wakes, so that its work ends.
+    @Test func aSleepingTaskDoesNotHoldTheEnd() throws {
+        let session = try window()
+        try session.playToRest()
+        let window = session.host.window
+        let (work, clock) = (window.beginBackgroundWork("saving", mustFinish: true), window.taskClock)
+        let descriptor = queue.mainQueue.fileDescriptor
+        Task.detached {
+            try? await Task.sleep(for: .seconds(86_400), clock: clock)
+            work.end()
+            var one: UInt64 = 1
+            _ = write(descriptor, &one, 8)
+        }
+        session.compositor.close()
+        #expect(try session.host.run() == .closed)
+        #expect(window.backgroundWorks.isEmpty)
+        try session.end()
+    }
+
     @Test func jobsAddedAtTheEndStillRun() throws {
         let session = try window()
         var hasRun = false

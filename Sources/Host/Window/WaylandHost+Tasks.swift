@@ -24,6 +24,9 @@ extension WaylandHost {
     func finishWork() {
         guard let queue = options.mainQueue else { return }
         let works = window.backgroundWorks
+        guard works.mustFinish else { return }
+        // Nobody wakes tasks that sleep on the clock of a window that is gone.
+        for window in windows { window.window.taskClock.end() }
         works.observeEnd(MainQueue.ring)
         defer { works.observeEnd(nil) }
         while works.mustFinish {
