@@ -1,7 +1,7 @@
+import Foundation
 import Gatefold
-import GatefoldCLinux
+import GatefoldSystem
 import GatefoldTestSupport
-import Glibc
 import Testing
 
 @testable import GatefoldHost
@@ -129,12 +129,10 @@ import Testing
         try session.playToRest()
         let window = session.host.window
         let (work, clock) = (window.beginBackgroundWork("saving", mustFinish: true), window.taskClock)
-        let descriptor = queue.mainQueue.fileDescriptor
-        Task.detached {
+        Task.detached(executorPreference: ThreadExecutor()) { [event = queue.event] in
             try? await Task.sleep(for: .seconds(86_400), clock: clock)
             work.end()
-            var one: UInt64 = 1
-            _ = write(descriptor, &one, 8)
+            event.signal()
         }
         session.compositor.close()
         #expect(try session.host.run() == .closed)
@@ -241,25 +239,32 @@ extension WindowSession {
     fileprivate func changeColour() { application.list.table.backgroundColor = .black }
 }
 
+/// Runs each job of a task on a thread of its own, since the runtime's threads do not serve a test that holds the main actor
+/// in all cases: they may be needed by the tests beside it.
+private nonisolated final class ThreadExecutor: TaskExecutor {
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        Thread.detachNewThread { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
+    }
+}
+
 /// A main queue that contains the jobs that a test adds.
 private final class FilledQueue {
-    private let descriptor = eventfd(0, 0x80000 | 0x800)  // EFD_CLOEXEC | EFD_NONBLOCK
+    /// The event that the queue has work. A thread that signals it keeps its descriptor open.
+    let event = EventDescriptor()
     private var jobs: [() -> Void] = []
     /// The number of times that the queue was run.
     private(set) var runs = 0
 
-    deinit { close(descriptor) }
-
     func add(_ job: @escaping () -> Void) {
         jobs.append(job)
-        var one: UInt64 = 1
-        _ = write(descriptor, &one, 8)
+        event.signal()
     }
 
     func clear() { jobs = [] }
 
     var mainQueue: MainQueue {
-        MainQueue(fileDescriptor: descriptor) { [self] in
+        MainQueue(fileDescriptor: event.fileDescriptor) { [self] in
             runs += 1
             let waiting = jobs
             jobs = []
