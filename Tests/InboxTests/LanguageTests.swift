@@ -49,6 +49,25 @@ import Testing
         }
     }
 
+    @Test func foldersWithAPurposeHaveNamesOfTheLanguage() {
+        func folder(_ names: String...) -> MailFolder {
+            MailFolder(path: MailPath("/mail"), kind: .maildir, names: names)
+        }
+        #expect(folder("Trash").title == "Trash")
+        PreferredLanguages.withCurrent(PreferredLanguages(["de"])) {
+            #expect(folder().title == "Posteingang")
+            #expect(
+                ["Archive", "Drafts", "Junk", "Sent", "Trash"].map { folder($0).title }
+                    == ["Archiv", "Entwürfe", "Spam", "Gesendet", "Papierkorb"])
+            #expect(folder("Work", "Archive").shownName == "Work / Archiv")
+            // A name of the user's own stays, so that two folders can be told apart.
+            #expect(folder("trash").title == "trash" && folder("Archive", "Work").shownName == "Archive / Work")
+            // A search finds a folder by either name.
+            #expect(folder("Archive").isNamed("archiv") && folder("Archive").isNamed("archive"))
+            #expect(!folder("Archive").isNamed("trash"))
+        }
+    }
+
     @Test func sizesAreWrittenAsInTheLanguage() {
         #expect(GatefoldMail.Attachment.sizeText(bytes: 1_840_000) == "1.8 MB")
         PreferredLanguages.withCurrent(PreferredLanguages(["de"])) {

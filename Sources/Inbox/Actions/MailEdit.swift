@@ -19,6 +19,25 @@ nonisolated enum MailDestination: Hashable, Sendable {
 }
 
 nonisolated extension MailFolder {
-    /// The folder's name as a person reads it; `Inbox` for the root itself.
-    var shownName: String { names.isEmpty ? localized("Inbox", context: "folder") : names.joined(separator: " / ") }
+    /// The names from the outermost folder to this one as a person reads them; `Inbox` for the root itself.
+    var shownName: String { (names.dropLast() + [title]).joined(separator: " / ") }
+
+    /// The name of this folder alone as a person reads it. The English names that mail programs give to folders with a purpose
+    /// are in the user's language.
+    var title: String {
+        switch names.last {
+        case nil: localized("Inbox", context: "folder")
+        case "Archive": localized("Archive", context: "folder")
+        case "Drafts": localized("Drafts", context: "folder")
+        case "Junk": localized("Junk", context: "folder")
+        case "Sent": localized("Sent", context: "folder")
+        case "Trash": localized("Trash", context: "folder")
+        case let name?: name
+        }
+    }
+
+    /// Whether the folder has a name, in lower case, in the user's language or on disk.
+    func isNamed(_ name: String) -> Bool {
+        shownName.lowercased() == name || names.joined(separator: " / ").lowercased() == name
+    }
 }

@@ -32,7 +32,7 @@ extension MailListScreen {
             listView.suggestions = nil
         }
         let query = MailQuery(listView.searchField.text)
-        if let name = query.folder, let folder = folders.first(where: { $0.shownName.lowercased() == name }),
+        if let name = query.folder, let folder = folders.first(where: { $0.isNamed(name) }),
             folder != self.folder
         {
             onOpenFolder?(folder)

@@ -96,7 +96,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     }
 
     /// The folder's name, as the bar shows it.
-    var folderTitle: String { folder?.names.last ?? localized("Inbox", context: "folder") }
+    var folderTitle: String { folder?.title ?? localized("Inbox", context: "folder") }
 
     override var keyCommands: [KeyCommand] { mailCommands }
 
