@@ -1,4 +1,4 @@
-.PHONY: run gallery test drivers consumers allocations matrix walk monkey soak fuzz bench film docs pot lint setup clean build install uninstall deb
+.PHONY: run gallery test drivers consumers allocations matrix walk monkey soak determinism fuzz bench film docs pot lint setup clean build install uninstall deb
 
 PREFIX = /usr/local
 PROGRAM = .build/release/inbox
@@ -75,6 +75,12 @@ soak:
 	@.ci/setup test
 	swift build --build-tests
 	@for part in tenThousandPages hundredsOfReloads aDayOfSeconds; do GATEFOLD_SOAK=yes .ci/suite --filter $$part || exit; done
+
+# The same pictures each time: plays Inbox's scripts RUNS times, on one core and more, in other languages and time zones, and on
+# a busy machine.
+determinism: setup
+	swift build -c release --product inbox
+	@.ci/determinism $(or $(RUNS),20)
 
 # Made-up mails, pictures, fonts and files, led by the code that they reach: `make fuzz SECONDS=3600 T=mail`. Without T, all
 # targets in turn; `GATEFOLD_FUZZ_PLANTED=1 make fuzz` has to fail in each.
