@@ -15,6 +15,8 @@ extern int malloc_trim(size_t pad);
 extern int mallopt(int parameter, int value);
 extern int pipe2(int ends[2], int flags);
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
+extern int pthread_getattr_default_np(pthread_attr_t *attributes);
+extern int pthread_setattr_default_np(const pthread_attr_t *attributes);
 extern int accept4(int fd, void *address, void *length, int flags);
 
 // Starts a thread that receives no signals: the creating thread handles them, and a new thread inherits the signal mask
