@@ -63,8 +63,28 @@ public enum Log {
     ///   - category: The part of the library that the message is about.
     ///   - text: The message without a line break.
     public static func warn(_ category: Category, _ text: String) {
+        reportProblem(text)
         if let collection { return collection.lines.withLock { $0.append(text) } }
         write("gatefold \(category.rawValue): \(text)\n")
+    }
+
+    /// The observer of problems; nil while there is none.
+    private static let problemObserver = Mutex<(@Sendable (String) -> Void)?>(nil)
+
+    /// Calls a closure with the text of each warning from now on, and with the sentence of a requirement that does not
+    /// hold, before that ends the program.
+    ///
+    /// - Parameter observer: The closure, called on the thread that has the problem; nil to end the observation. It
+    ///   replaces the one before.
+    package static func observeProblems(_ observer: (@Sendable (String) -> Void)?) {
+        problemObserver.withLock { $0 = observer }
+    }
+
+    /// Tells the observer of a problem.
+    static func reportProblem(_ text: String) {
+        // The closure is called without the lock, since it may raise a warning itself.
+        let observer = problemObserver.withLock { $0 }
+        observer?(text)
     }
 
     private static func write(_ line: String) {

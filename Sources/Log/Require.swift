@@ -19,5 +19,7 @@
 /// instructions of those who call `require`.
 @inline(never) @usableFromInline
 package func requirementFailed(_ sentence: () -> String, _ file: StaticString, _ line: UInt) -> Never {
-    fatalError(sentence(), file: file, line: line)
+    let sentence = sentence()
+    Log.reportProblem(sentence)
+    fatalError(sentence, file: file, line: line)
 }

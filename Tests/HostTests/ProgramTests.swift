@@ -136,6 +136,7 @@ import Testing
                   --movie FILE              write one animated PNG, up to 30 pictures a second
                   --trace FILE              write a CSV row for each piece in each frame
                   --record FILE             record all input, typed keys too, as a script
+                  --record-on-problem DIR   record the last 30 s of input at each warning
                   --fullscreen              fill the screen from the start
                   --stats                   print statistics about frames and input at the end
                   --graphics-report         print the graphics driver and what is chosen for it

@@ -64,6 +64,7 @@ struct RunOptionsTests {
 
     @Test func aRecordingIsRepeatedWithTheProgramsOwnOptions() throws {
         #expect(try parse("--record a.script") == RunOptions(record: "a.script"))
+        #expect(try parse("--record-on-problem d") == RunOptions(recordOnProblem: "d"))
         let own = [
             ProgramOption<Int>("--speed", value: "N", wanted: "a number", help: "") { speed, text in speed = text.count
             },
@@ -118,6 +119,8 @@ struct RunOptionsTests {
         ("--trace out", "--trace works offscreen only; add --offscreen WxH"),
         ("--offscreen 1x1 --record out", "--record works in a window only; leave --offscreen out"),
         ("--record", "--record needs a path after it"),
+        ("--offscreen 1x1 --record-on-problem d", "--record-on-problem works in a window only; leave --offscreen out"),
+        ("--record-on-problem=", "--record-on-problem needs a path after it"),
         ("--record -", "'-' means nothing to --record; give it a path; './-' is a file of that name"),
         ("--offscreen 1x1 --frames -", "'-' means nothing to --frames; give it a path; './-' is a file of that name"),
         ("--offscreen 1x1 --film -", "'-' means nothing to --film; give it a path; './-' is a file of that name"),

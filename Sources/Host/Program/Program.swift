@@ -1,3 +1,4 @@
+import GatefoldLog
 public import GatefoldStage
 import GatefoldText
 import GatefoldViews
@@ -93,6 +94,11 @@ import GatefoldWayland
                     try SessionRecorder(
                         path: path, program: "\(name) \(version)", command: [name] + reading.repeatable)
                 }
+                hostOptions.rewind = try options.recordOnProblem.map { folder throws(RecordingError) in
+                    try RewindRecorder(
+                        folder: folder, program: name, version: version, command: [name] + reading.repeatable)
+                }
+                if let rewind = hostOptions.rewind { Log.observeProblems { rewind.note(problem: $0) } }
                 hostOptions.startup = startup
                 hostOptions.startup.end(.program)
                 hostOptions.watchesEveryFrame = options.printsStatistics

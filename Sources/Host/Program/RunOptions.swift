@@ -18,6 +18,8 @@ nonisolated struct RunOptions: Hashable, Sendable {
     var trace: String?
     /// The path of the script in which a window's input is recorded.
     var record: String?
+    /// The path of the folder in which the last of a window's input is written when there is a problem.
+    var recordOnProblem: String?
     /// The theme settings on the command line.
     var theme = ThemeSettings()
     var startsFullscreen = false
@@ -48,6 +50,10 @@ nonisolated struct RunOptions: Hashable, Sendable {
             output("--record", scope: .window, help: "record all input, typed keys too, as a script") {
                 $0.record = $1
             },
+            output(
+                "--record-on-problem", value: "DIR", scope: .window,
+                help: "record the last 30 s of input at each warning"
+            ) { $0.recordOnProblem = $1 },
             ProgramOption("--fullscreen", scope: .window, help: "fill the screen from the start") {
                 $0.startsFullscreen = true
             },

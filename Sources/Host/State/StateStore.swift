@@ -78,14 +78,23 @@ import GatefoldStage
         return part.isEmpty ? nil : ThemeSettings(part)
     }
 
+    /// The state that the application encoded in the last run; empty if there is none.
+    var applicationState: SavedState { remembered.part(Self.applicationPrefix) }
+
     /// Passes the application the state that it encoded in the last run, if there is any.
     ///
     /// A state that has ended the program before its first frame is not passed again: the program starts without it.
-    func restore(_ delegate: any ApplicationDelegate) {
-        let state = remembered.part(Self.applicationPrefix)
-        guard !state.isEmpty else { return }
-        if marker.set() { return setAside() }
+    /// - Returns: Whether the application has all the state that there is.
+    @discardableResult
+    func restore(_ delegate: any ApplicationDelegate) -> Bool {
+        let state = applicationState
+        guard !state.isEmpty else { return true }
+        if marker.set() {
+            setAside()
+            return false
+        }
         delegate.restoreState(from: state)
+        return true
     }
 
     /// Copies the state to a file beside it, because the program starts without it and saves another one at its end.

@@ -36,6 +36,8 @@ package import GatefoldWayland
     /// Records input and time into a script. A recorded run starts without remembered state, because the player of the
     /// script does not have that state.
     package var recorder: SessionRecorder?
+    /// Keeps the last of the first window's input, and writes it when there is a problem.
+    package var rewind: RewindRecorder?
     /// Keeps the window's size and the application's state between runs; nil starts afresh and saves nothing.
     package var stateStore: StateStore?
     /// The program's settings, and the file in which they are kept; without a file they begin empty and stay in memory.

@@ -38,7 +38,7 @@ extension HostedWindow: WindowHost {
     /// Whether menus may lie outside of the window. A recording is played offscreen, where menus stay in the window, and
     /// so they do while a script is played here.
     var offersPopups: Bool {
-        options.recorder == nil && host?.player == nil && display?.popups.offersPopups ?? false
+        options.recorder == nil && options.rewind == nil && host?.player == nil && display?.popups.offersPopups ?? false
     }
 
     func open(_ popup: WindowPopup) { display?.popups.open(popup) }

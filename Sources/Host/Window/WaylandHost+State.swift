@@ -17,6 +17,17 @@ extension WaylandHost {
         if let saveDeadline, saveDeadline <= clock.seconds() { saveState() }
     }
 
+    /// What the recorder of the last input asks about the program.
+    var rewindSource: RewindSource {
+        RewindSource(settings: options.settings) { [weak delegate] in
+            var state = SavedState()
+            delegate?.encodeRestorableState(into: &state)
+            return state
+        } isAtRest: { [weak main] in
+            main.map { !$0.clock.isFrameRequested && !$0.runtime.isWaiting } ?? false
+        }
+    }
+
     /// Saves the state in the background.
     func saveState() {
         saveSchedule.hasSaved()

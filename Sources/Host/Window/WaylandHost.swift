@@ -139,10 +139,13 @@ internal import Glibc
         main.window.state.header = display.surface.header(laidOutAs: Self.headerLayout(options))
         main.window.state.isStatusOff = Self.isStatusOff(options, main.preferences, display.surface)
         options.recorder?.listen(at: inputRouter, of: window, wallClock: wallClock)
+        options.rewind?.listen(
+            at: inputRouter, of: window, wallClock: wallClock,
+            restoring: options.stateStore?.applicationState ?? SavedState(), source: rewindSource)
         delegate.didCreate(window, now: wallClock)
         inputRouter.tell(delegate, of: wallClock)
         window.layoutIfNeeded()
-        options.stateStore?.restore(delegate)
+        if options.stateStore?.restore(delegate) == false { options.rewind?.startWithoutState() }
         main.leadTaskClock()
         runMainQueueAtWakes()
         begin(session, [display])

@@ -47,7 +47,7 @@ public import GatefoldViews
     private var holdsChoices = false
     /// The notifications that are shown, oldest first.
     package var notifications: [UserNotification] = []
-    package let settingsStore = SettingsStore()
+    package let settingsStore: SettingsStore
     var inputRouter: InputRouter { main.inputRouter }
     /// Runs tasks between two steps; nil if the caller's own loop does.
     private let tasks: TaskTurns?
@@ -62,8 +62,8 @@ public import GatefoldViews
     ///   - fonts: The fonts for text.
     ///   - choice: The renderer. `.auto` draws on the CPU, which gives the same pixels on every machine.
     ///   - theme: The window's theme. Neither the desktop nor the environment is asked.
-    ///   - script: The script that will be played. The size, scale, theme and clock that its first lines set, before
-    ///     time passes, apply from the beginning.
+    ///   - script: The script that will be played. The size, scale, theme, clock, state and settings that its first lines
+    ///     set, before time passes, apply from the beginning.
     /// - Throws: ``ScriptError`` if a size of the script cannot be drawn, `CompositorError` if the renderer cannot be
     ///   created, and `TextError` or `ImagesError` if fonts or the image loader are unavailable.
     public convenience init(
@@ -90,6 +90,7 @@ public import GatefoldViews
         let points = start.size ?? grid.points(size)
         clock = ManualClock(time: start.origin)
         origin = start.origin
+        settingsStore = SettingsStore(values: start.settings)
         let runtime = try WindowRuntime(size: points, scale: grid.scale, clock: clock, fonts: fonts)
         main = try OffscreenWindow(runtime, renderer: renderer)
         windows = [main]
@@ -107,6 +108,9 @@ public import GatefoldViews
         runtime.window.state.isStatusOff = choice.isOff(fillsScreen: true)
         delegate.didCreate(runtime.window, now: wallClock)
         inputRouter.tell(delegate, of: wallClock)
+        guard !start.state.isEmpty else { return }
+        runtime.window.layoutIfNeeded()
+        delegate.restoreState(from: start.state)
     }
 
     private static func makeRenderer(_ choice: RendererChoice) throws -> any Renderer {

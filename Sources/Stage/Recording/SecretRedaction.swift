@@ -9,27 +9,60 @@ struct SecretRedaction {
     /// The keys that were pressed in secret and are still down, and whether their presses were recorded. Their releases
     /// are secret as well, even if the focus has moved in between.
     private var heldKeys: [KeyEvent.Key: Bool] = [:]
+    /// The secret text that is being typed, as far as it was typed at its end.
+    private var typed = ""
+    /// The hashes of the secret texts that were entered, which tell such a text if the program saves it.
+    private var hashes: Set<Int> = []
 
     /// Returns an input as it may be recorded, before the window handles it; nil if it must not be recorded.
     mutating func redacted(_ input: WindowInput, in window: Window) -> WindowInput? {
         switch input {
         case .key(let event): return redacted(event, isSecret: window.typesSecretly).map(WindowInput.key)
         case .keysLost: heldKeys = [:]
-        case .textInput(let edit): if window.typesSecretly { return .textInput(edit.redacted) }
-        case .paste(let text): if window.pastesSecretly { return .paste(text.redacted) }
+        case .textInput(let edit):
+            guard window.typesSecretly else { break }
+            typed += edit.commit
+            return .textInput(edit.redacted)
+        case .paste(let text):
+            guard window.pastesSecretly else { break }
+            enter(text)
+            return .paste(text.redacted)
         case .drop(.dropped(let content, let location)):
-            if window.dropsSecretly(at: location) { return .drop(.dropped(content.redacted, location)) }
+            guard window.dropsSecretly(at: location) else { break }
+            if case .text(let text) = content { enter(text) }
+            return .drop(.dropped(content.redacted, location))
+        case .touches: enter("")
+        case .pointer(let step): if step.kind != .moved { enter("") }
         default: break
         }
         return input
+    }
+
+    /// Returns the state of a program with asterisks in place of values that are texts which were entered in secret.
+    func redacted(_ state: SavedState) -> SavedState {
+        var state = state
+        for (key, text) in state.texts where text == typed || hashes.contains(text.hashValue) {
+            state.texts[key] = text.redacted
+        }
+        return state
+    }
+
+    /// Notes that the secret text that was typed is complete, and that another one was entered as a whole.
+    private mutating func enter(_ text: String) {
+        for text in [typed, typed + text, text] where !text.isEmpty { hashes.insert(text.hashValue) }
+        typed = ""
     }
 
     private mutating func redacted(_ event: KeyEvent, isSecret: Bool) -> KeyEvent? {
         let wasSecret = event.phase != .down && heldKeys[event.key] != nil
         guard wasSecret || (isSecret && event.phase != .up && event.takesPartInTyping) else {
             heldKeys[event.key] = nil
+            if event.phase != .up {
+                if isSecret, event.key == .backspace { typed = String(typed.dropLast()) } else { enter("") }
+            }
             return event
         }
+        if event.phase != .up { typed += event.text }
         // A dead key or Shift types nothing itself. That it was pressed would tell something about the next character.
         var isRecorded = !event.text.isEmpty
         if case .character = event.key { isRecorded = true }

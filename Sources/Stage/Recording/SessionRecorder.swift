@@ -1,4 +1,3 @@
-import GatefoldGeometry
 import GatefoldLog
 import GatefoldSystem
 internal import Glibc
@@ -53,12 +52,7 @@ nonisolated package final class SessionRecorder {
         if !program.isEmpty {
             writer.comment("\(program): what happened in a window, with all that was typed except passwords.")
         }
-        if let size = start.size, let scale = start.scale {
-            let pixels = PixelGrid(scale: scale).snap(size)
-            let canvas = ["--offscreen", "\(pixels.width)x\(pixels.height)@\(scale)", "--script", "FILE"]
-            let words = command.map(Self.quoted) + canvas + ["--film", "film.png"]
-            if !command.isEmpty { writer.comment("See it again: " + words.joined(separator: " ")) }
-        }
+        writer.appendCommand(command, playing: "FILE", from: start)
         writer.append(start)
         write()
     }
@@ -90,14 +84,5 @@ nonisolated package final class SessionRecorder {
         _ = ftruncate(file?.descriptor ?? -1, length)
         file = nil
         Log.warn(.host, "the recording \(quoting: path) ends here: \(reason).")
-    }
-
-    /// Returns a word with the quotation marks that a shell needs.
-    private static func quoted(_ word: String) -> String {
-        let isPlain = word.unicodeScalars.allSatisfy { scalar in
-            scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789-_=./:,@%+".unicodeScalars.contains(scalar))
-        }
-        if isPlain, !word.isEmpty { return word }
-        return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
 }

@@ -117,6 +117,15 @@ nonisolated extension ScriptWords {
         return texts
     }
 
+    /// Reads the key of a state or a setting, which is a text with at least one character.
+    mutating func key() throws(ScriptProblem) -> String {
+        let key = try text("KEY")
+        guard !key.isEmpty else {
+            throw .outOfRange(what: "KEY", text: "empty", allowed: "a text of a character or more")
+        }
+        return key
+    }
+
     mutating func responseEvent() throws(ScriptProblem) -> NotificationResponse {
         var response = NotificationResponse(notificationIdentifier: try text("ID"))
         if !isAtEnd { response.actionIdentifier = try text("ACTION") }

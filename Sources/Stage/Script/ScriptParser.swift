@@ -37,7 +37,7 @@ nonisolated struct ScriptParser {
                 let text = after.first.map(ScriptText.isSpace) == true ? Substring(after) : ""
                 return try run(command, text: ScriptText.trimmed(text), usage: usage)
             }
-            let end = ScriptText.endOfStatement(rest, quotes: command == "event")
+            let end = ScriptText.endOfStatement(rest, quotes: Self.quoting.contains(command))
             try run(statement: rest[..<end])
             guard end < rest.endIndex, rest.unicodeScalars[end] == ";" else { return }
             rest = rest[rest.unicodeScalars.index(after: end)...]
@@ -45,7 +45,8 @@ nonisolated struct ScriptParser {
     }
 
     private mutating func run(statement: Substring) throws(ScriptProblem) {
-        var words = ScriptText.words(of: statement, quotes: ScriptText.firstWord(of: statement) == "event")
+        let quotes = Self.quoting.contains(String(ScriptText.firstWord(of: statement)))
+        var words = ScriptText.words(of: statement, quotes: quotes)
         guard let command = words.first.map(String.init) else { return }
         guard let usage = Self.usages[command] else { throw Self.unknown(command) }
         var endsFrame = true
@@ -95,6 +96,9 @@ nonisolated struct ScriptParser {
             let layout = try words.next("LAYOUT")
             try timeline.add(.header(layout == "none" ? nil : WindowHeader(layout: layout)))
         case "origin": try timeline.begin(at: words.number("S", in: Self.origins))
+        case "state", "setting":
+            let key = try words.key()
+            try timeline.addState(words.text("TEXT"), forKey: key, isSetting: command == "setting")
         case "clock": try timeline.add(.clock(words.wallClock()))
         case "wake": try timeline.add(.wake)
         case "delete-surrounding": try timeline.add(.textInput(words.deletion()))
@@ -219,11 +223,16 @@ nonisolated struct ScriptParser {
         return .unknownCommand(command, nearest: NearestWord.find(command, among: known))
     }
 
+    /// The commands whose arguments may be texts in quotation marks.
+    private static let quoting: Set = ["event", "state", "setting"]
+
     private static let usages = [
         "at": "at S",
         "wait": "wait S",
         "event": "event touch|pointer|scroll|pinch|key|text-input|paste|drop|files|notification ... | event keys-lost",
         "origin": "origin S",
+        "state": "state \"KEY\" \"TEXT\"",
+        "setting": "setting \"KEY\" \"TEXT\"",
         "clock": "clock YYYY-MM-DD HH:MM[:SS] [+HH:MM]",
         "wake": "wake",
         "frame": "frame",

@@ -1,4 +1,6 @@
 package import GatefoldGeometry
+import GatefoldMotion
+import GatefoldScreens
 package import GatefoldViews
 
 /// The state of a window at the beginning of a script. A property is nil if the script does not set it.
@@ -15,8 +17,24 @@ nonisolated package struct ScriptStart: Hashable, Sendable {
     package var theme: [ThemeChange] = []
     /// The window's own header; nil for none.
     package var header: WindowHeader?
+    /// The state that the application restores; empty if it restores none.
+    package var state = SavedState()
+    /// The settings of the program.
+    package var settings = SavedState()
 
     package init() {}
+}
+
+extension ScriptStart {
+    /// Creates the start of a script that begins with the present state of a window, apart from its content.
+    init(of window: Window, wallClock: WallClock) {
+        origin = window.clock.time
+        self.wallClock = wallClock
+        size = window.frame.size
+        scale = window.resources.grid.scale
+        theme = window.desktopTheme.changes(from: Theme())
+        header = window.state.header
+    }
 }
 
 nonisolated extension TouchScript {
@@ -26,6 +44,8 @@ nonisolated extension TouchScript {
     package var start: ScriptStart {
         var start = ScriptStart()
         start.origin = origin
+        start.state = state
+        start.settings = settings
         for input in inputs {
             guard input.time == 0 else { break }
             switch input.input {

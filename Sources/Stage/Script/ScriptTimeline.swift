@@ -9,6 +9,10 @@ nonisolated struct ScriptTimeline {
     private(set) var time = 0.0
     /// The time of the script's start of the window's clock, in seconds.
     private(set) var origin = 0.0
+    /// The state that the application restores at the start.
+    private(set) var state = SavedState()
+    /// The settings of the program at the start.
+    private(set) var settings = SavedState()
     /// Whether the script has `frame` lines, at which alone frames are drawn.
     private(set) var hasFrames = false
     private(set) var pointer = Point.zero
@@ -45,6 +49,12 @@ nonisolated struct ScriptTimeline {
     mutating func begin(at origin: Double) throws(ScriptProblem) {
         guard inputs.isEmpty, time == 0, self.origin == 0 else { throw .notFirst(command: "origin") }
         self.origin = origin
+    }
+
+    /// Adds a value to the state that the application restores at the start, or to the settings of the program.
+    mutating func addState(_ value: String, forKey key: String, isSetting: Bool) throws(ScriptProblem) {
+        guard inputs.isEmpty, time == 0 else { throw .notFirst(command: isSetting ? "setting" : "state") }
+        if isSetting { settings.set(value, forKey: key) } else { state.set(value, forKey: key) }
     }
 
     /// Ends the frame of touches that has not ended. No other call may follow.

@@ -8,7 +8,7 @@ nonisolated struct ScriptWriter {
     /// The lines since the last `removeAll()`, in UTF-8.
     private(set) var bytes: [UInt8] = []
     /// The time that the lines have reached, in seconds since the script's start.
-    private var time = 0.0
+    private(set) var time = 0.0
 
     /// Removes the lines and keeps the storage for the next ones.
     mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
@@ -25,10 +25,18 @@ nonisolated struct ScriptWriter {
             put(start.origin)
             put("\n")
         }
+        append(start.state, as: "state ")
+        append(start.settings, as: "setting ")
         if let clock = start.wallClock { append(.clock(clock)) }
         if let size = start.size { append(.resize(size, scale: start.scale)) }
         for change in start.theme { append(.theme(change)) }
         if let header = start.header { append(.header(header)) }
+    }
+
+    private mutating func append(_ values: SavedState, as command: String) {
+        for (key, text) in values.texts.sorted(by: { $0.key < $1.key }) {
+            put(command + ScriptText.quoted(key) + " " + ScriptText.quoted(text) + "\n")
+        }
     }
 
     /// Appends the lines of an input, whose times are in seconds since the script's start.

@@ -14,6 +14,10 @@ nonisolated public struct TouchScript: Hashable, Sendable {
     public let hasFrames: Bool
     /// The time of the script's start of the window's clock, in seconds.
     let origin: Double
+    /// The state that the application restores at the start.
+    let state: SavedState
+    /// The settings of the program at the start.
+    let settings: SavedState
     /// The inputs that change the window's size or scale, with their line numbers.
     let sizeChanges: [SizeChange]
 
@@ -32,6 +36,8 @@ nonisolated public struct TouchScript: Hashable, Sendable {
         duration = timeline.time
         hasFrames = timeline.hasFrames
         origin = timeline.origin
+        state = timeline.state
+        settings = timeline.settings
         sizeChanges = timeline.sizeChanges
     }
 
@@ -59,17 +65,16 @@ nonisolated public struct TouchScript: Hashable, Sendable {
     /// A summary of the script language for `--help`: all commands with their arguments, in lines of at most
     /// 79 characters.
     public static let language = """
-        wait S | mark TEXT | delete-surrounding N M | # comment | ; between lines
-        touch down|motion ID X Y [&] | touch up ID [&] | touch frame | touch cancel
+        wait|at S | mark TEXT | delete-surrounding N M | # comment | ; between lines
+        touch down|motion ID X Y [&] | touch up ID [&] | touch frame|cancel | frame
         tap X Y [MS] | doubletap X Y | longpress X Y [MS] | flick X0 Y0 X1 Y1 MS HZ
         drag touch|pointer X0 Y0 X1 Y1 MS HZ [hold MS] [id N] | reduced-motion on|off
-        pinch CX CY R0 R1 MS HZ [A0 A1] | key NAME | key ctrl+NAME | key down|up NAME
+        pinch CX CY R0 R1 MS HZ [A0 A1] | key [down|up] [ctrl+]NAME | wake|event ...
         pointer move X Y | rel DX DY | down|up|click [BUTTON] | wheel NOTCHES
         pointer scroll DY [DX] [finger|wheel|continuous] | pinch SCALE [DEGREES [MS]]
         type|paste|commit TEXT | preedit TEXT|none | drop X Y text TEXT|files URI...
         resize W H [SCALE] | output mode W H [SCALE] | scale S | window hide|show
         theme light|dark | contrast standard|high | accent RRGGBB|none | files PATH
-        text-scale N | direction ltr|rtl | header LAYOUT|none   (close:minimize,...)
-        at S | clock YYYY-MM-DD HH:MM | frame | wake | event ... (as --record writes)
+        text-scale N | direction ltr|rtl | header LAYOUT|none | clock DATE TIME
         """
 }
