@@ -38,7 +38,21 @@ import Testing
         #expect(host.window.state.header == nil)
     }
 
+    /// A recorded window that does not fill its screen has no status bar, and shows the same when it is played.
+    @Test func theStatusBarIsSwitchedOnAndOff() throws {
+        let script = try TouchScript("status-bar off; wait 0.1; status-bar on")
+        #expect(script.inputs.map(\.input) == [.statusBar(isOn: false), .statusBar(isOn: true)])
+        #expect(script.start.showsStatusBar == false)
+        let host = try OffscreenHost(
+            size: PixelSize(width: 8, height: 8), scale: 1, delegate: Application(), startOf: script)
+        #expect(host.window.state.isStatusOff)
+        #expect(ScriptStart(of: host.window, wallClock: .pinned).showsStatusBar == false)
+        try host.play(script) { _ in }
+        #expect(!host.window.state.isStatusOff)
+    }
+
     @Test(arguments: [
+        ("status-bar maybe", "what follows 'status-bar' is 'maybe', but must be one of: on, off"),
         ("header", "LAYOUT is missing; the line reads 'header LAYOUT|none'"),
         ("theme", "what follows 'theme' is missing; the line reads 'theme light|dark'"),
         ("theme blue", "what follows 'theme' is 'blue', but must be one of: light, dark"),

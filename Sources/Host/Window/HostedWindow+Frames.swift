@@ -106,7 +106,8 @@ extension HostedWindow {
             host?.saveState()
             window.resources.typesetter.rememberFonts()
         }
-        window.state.isStatusOff = WaylandHost.isStatusOff(options, preferences, shown)
+        let isStatusOff = WaylandHost.isStatusOff(options, preferences, shown)
+        if window.state.isStatusOff != isStatusOff { inputRouter.send(.statusBar(isOn: !isStatusOff)) }
         let header = shown.header(laidOutAs: WaylandHost.headerLayout(options))
         if window.state.header != header { inputRouter.send(.header(header)) }
         if shown.needsFrame { clock.requestFrame() }

@@ -62,6 +62,7 @@ package final class InputRouter {
         case .visible(let isVisible): window.isVisible = isVisible
         case .theme(let change): window.state.desktopTheme.apply(change)
         case .header(let header): window.state.header = header
+        case .statusBar(let isOn): window.state.isStatusOff = !isOn
         case .mark(let text): Log.note(.host, "mark \(text)")
         case .clock(let clock):
             window.statusBar.time = clock.text(in: window.theme.locale)

@@ -46,6 +46,8 @@ nonisolated package enum WindowInput: Hashable, Sendable {
     case theme(ThemeChange)
     /// The window gets a header of its own, or loses it.
     case header(WindowHeader?)
+    /// The status bar is switched on or off, for instance because the window fills the screen or no longer does.
+    case statusBar(isOn: Bool)
     /// A script names this moment, for logs.
     case mark(String)
     /// The user's local time, shown in the status bar, reaches another minute.
@@ -71,7 +73,7 @@ nonisolated package enum WindowInput: Hashable, Sendable {
             event.timestamp += seconds
             return .pinch(event)
         case .key, .keysLost, .textInput, .paste, .drop, .files, .notification, .resize, .scale, .visible, .theme,
-            .header, .mark, .clock, .wake, .frame:
+            .header, .statusBar, .mark, .clock, .wake, .frame:
             return self
         }
     }

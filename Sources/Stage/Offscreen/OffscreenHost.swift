@@ -105,7 +105,7 @@ public import GatefoldViews
         runtime.window.state.cutouts = edges.cutouts
         // The environment is not asked, so that the frames are the same everywhere.
         let choice = edges.statusBar ?? delegate.windowPreferences.statusBar
-        runtime.window.state.isStatusOff = choice.isOff(fillsScreen: true)
+        runtime.window.state.isStatusOff = start.showsStatusBar.map { !$0 } ?? choice.isOff(fillsScreen: true)
         delegate.didCreate(runtime.window, now: wallClock)
         inputRouter.tell(delegate, of: wallClock)
         guard !start.state.isEmpty else { return }
@@ -212,7 +212,7 @@ public import GatefoldViews
         holdsPastes = player?.hasPastes ?? false
         holdsChoices = player?.hasChoices ?? false
         switch next.input {
-        case .theme, .clock, .wake, .header, .resize, .scale:
+        case .theme, .clock, .wake, .header, .statusBar, .resize, .scale:
             for window in windows { window.inputRouter.send(next.input) }
         // The first window asks the desktop on behalf of all.
         case .files, .notification: inputRouter.send(next.input)

@@ -95,6 +95,9 @@ nonisolated struct ScriptParser {
         case "header":
             let layout = try words.next("LAYOUT")
             try timeline.add(.header(layout == "none" ? nil : WindowHeader(layout: layout)))
+        case "status-bar":
+            let isOn = try words.choice("what follows 'status-bar'", of: ["on", "off"]) == "on"
+            try timeline.add(.statusBar(isOn: isOn))
         case "origin": try timeline.begin(at: words.number("S", in: Self.origins))
         case "state", "setting":
             let key = try words.key()
@@ -258,6 +261,7 @@ nonisolated struct ScriptParser {
         "text-scale": "text-scale N",
         "direction": "direction ltr|rtl",
         "header": "header LAYOUT|none",
+        "status-bar": "status-bar on|off",
         "mark": "mark TEXT",
     ]
 }

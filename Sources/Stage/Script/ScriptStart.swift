@@ -17,6 +17,8 @@ nonisolated package struct ScriptStart: Hashable, Sendable {
     package var theme: [ThemeChange] = []
     /// The window's own header; nil for none.
     package var header: WindowHeader?
+    /// Whether the status bar is switched on, wherever the window has room for one.
+    package var showsStatusBar: Bool?
     /// The state that the application restores; empty if it restores none.
     package var state = SavedState()
     /// The settings of the program.
@@ -34,6 +36,8 @@ extension ScriptStart {
         scale = window.resources.grid.scale
         theme = window.desktopTheme.changes(from: Theme())
         header = window.state.header
+        // A script is played in a window that fills its screen.
+        if window.state.isStatusOff { showsStatusBar = false }
     }
 }
 
@@ -55,6 +59,7 @@ nonisolated extension TouchScript {
                 start.scale = scale ?? start.scale
             case .theme(let change): start.theme.append(change)
             case .header(let header): start.header = header
+            case .statusBar(let isOn): start.showsStatusBar = isOn
             default: return start
             }
         }

@@ -31,6 +31,7 @@ nonisolated struct ScriptWriter {
         if let size = start.size { append(.resize(size, scale: start.scale)) }
         for change in start.theme { append(.theme(change)) }
         if let header = start.header { append(.header(header)) }
+        if let isOn = start.showsStatusBar { append(.statusBar(isOn: isOn)) }
     }
 
     private mutating func append(_ values: SavedState, as command: String) {
@@ -81,6 +82,7 @@ nonisolated struct ScriptWriter {
         case .visible(let isVisible): put(isVisible ? "window show" : "window hide")
         case .theme(let change): put("\(change.name.rawValue) \(change.value)")
         case .header(let header): put("header " + (header?.layout ?? "none"))
+        case .statusBar(let isOn): put(isOn ? "status-bar on" : "status-bar off")
         case .mark(let text): append(mark: text)
         case .clock(let clock): append(clock)
         case .wake: put("wake")
