@@ -70,11 +70,11 @@ monkey:
 	swift build --build-tests
 	@GATEFOLD_MONKEY=$(EVENTS) GATEFOLD_MONKEY_SEED=$(SEED) .ci/suite --filter aCampaignFindsNoFault
 
-# Thousands of pages, hundreds of reloads and a day of virtual time: what a program holds must not grow.
+# Thousands of pages, a thousand compositors, hundreds of reloads and a day of virtual time: what a program holds must not grow.
 soak:
 	@.ci/setup test
 	swift build --build-tests
-	@for part in tenThousandPages hundredsOfReloads aDayOfSeconds; do GATEFOLD_SOAK=yes .ci/suite --filter $$part || exit; done
+	@for part in tenThousandPages aThousandCompositors hundredsOfReloads aDayOfSeconds; do GATEFOLD_SOAK=yes .ci/suite --filter $$part || exit; done
 
 # The same pictures each time: plays Inbox's scripts RUNS times, on one core and more, in other languages and time zones, and on
 # a busy machine.

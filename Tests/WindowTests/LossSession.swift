@@ -123,5 +123,13 @@ final class LossSession {
         try settle()
     }
 
+    /// Ends all compositors but the last one, and records what they found.
+    func endEarlierCompositors() {
+        for compositor in compositors.dropLast() {
+            compositor.recordViolations(in: testName, sourceLocation: origin)
+        }
+        compositors.removeFirst(compositors.count - 1)
+    }
+
     var window: Window { host.runtime.window }
 }
