@@ -160,7 +160,7 @@ import Testing
         #expect(text.contains("state \"0\" \"******\"\nstate \"1\" \"******\"\nstate \"2\" \"*****\"\n"))
     }
 
-    /// What is in a secret field is not restored, so that no stretch begins at rest while there is such a field.
+    /// The text of a secret field is not restored, so that no stretch begins at rest while there is such a field.
     @Test(arguments: [true, false])
     func noCheckpointIsTakenWhileASecretFieldIsShown(isShown: Bool) throws {
         let session = try Session()

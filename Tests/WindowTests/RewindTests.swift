@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatefoldHost
 
-/// What a window has kept of its last input is written as a script that shows the same frames offscreen.
+/// The last input that a window has kept is written as a script that shows the same frames offscreen.
 @Suite struct RewindTests {
     /// A window that records everything, and besides keeps the last of it.
     private final class Session {

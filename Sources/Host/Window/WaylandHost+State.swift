@@ -17,7 +17,7 @@ extension WaylandHost {
         if let saveDeadline, saveDeadline <= clock.seconds() { saveState() }
     }
 
-    /// What the recorder of the last input asks about the program.
+    /// The answers about the program that the recorder of the last input asks for.
     var rewindSource: RewindSource {
         RewindSource(settings: options.settings) { [weak delegate] in
             var state = SavedState()

@@ -5,7 +5,7 @@ internal import Glibc
 /// A folder that receives recordings, each in a file of its own.
 nonisolated struct RecordingFolder: Sendable {
     private let path: String
-    /// What the names of the files begin with.
+    /// The beginning of the files' names.
     private let name: String
     /// The number of files that may have the same second in their names. Chosen: more than anybody makes in a second.
     private static let fileLimit = 100

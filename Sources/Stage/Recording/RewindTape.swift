@@ -7,7 +7,7 @@ import GatefoldViews
 /// held becomes the beginning of the script, and the others continue it. If the tape becomes too long, its oldest
 /// stretch goes.
 nonisolated struct RewindTape {
-    /// What a window was like at the beginning of a stretch.
+    /// The condition of a window at the beginning of a stretch.
     enum Beginning: Hashable, Sendable {
         /// The program has just started.
         case program

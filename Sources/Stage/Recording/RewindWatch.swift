@@ -4,7 +4,7 @@ import GatefoldMotion
 import GatefoldScreens
 package import GatefoldViews
 
-/// What a rewind recorder asks a window's host about the program.
+/// The answers about a program that a rewind recorder asks the window's host for.
 package struct RewindSource {
     /// The settings of the program.
     package var settings: SettingsStore
