@@ -1,9 +1,7 @@
 import Foundation
 import Gatefold
-import GatefoldCLinux
 import GatefoldScene
 import GatefoldTestSupport
-import Glibc
 import Testing
 
 @testable import GatefoldStage
@@ -11,35 +9,15 @@ import Testing
 /// A window that moves from compositor to compositor, as on a panel whose compositor starts anew each night, holds no more
 /// after many of them than after a few. `make soak` plays a thousand.
 @Suite struct ManyCompositorsTests {
-    /// The descriptors, threads, images and memory that the process and its window hold.
-    private struct Holdings: CustomStringConvertible {
-        let descriptors: Int
-        let threads: Int
-        let images: Int
-        /// Resident memory in bytes, less what the allocator keeps for later.
-        let memory: Int
-
-        /// - Source: proc(5), `statm`.
-        init(of session: LossSession) throws {
-            descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
-            threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
-            images = session.host.runtime.images.count
-            malloc_trim(0)
-            let words = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
-            memory = (words.count > 1 ? Int(words[1]) ?? 0 : 0) * sysconf(Int32(_SC_PAGESIZE))
-        }
-
-        var description: String {
-            "\(descriptors) descriptors, \(threads) threads, \(images) images, \(memory >> 10) KiB"
-        }
-    }
-
     @Test func aThousandCompositorsLeaveNothing() throws {
         let isSoak = ProcessInfo.processInfo.environment["GATEFOLD_SOAK"] != nil
         let count = isSoak ? 1000 : 30
         let session = try LossSession(
             { $0.initialSize = Size(width: 100, height: 150) }, options: { $0.renderer = .cpu })
-        var early: Holdings?
+        var early: (process: ProcessHoldings, images: Int)?
+        var held: (process: ProcessHoldings, images: Int) {
+            get throws { (try ProcessHoldings(), session.host.runtime.images.count) }
+        }
         for round in 1...count {
             // A page opens on each compositor, and closes on the next one.
             try session.playToRest()
@@ -56,15 +34,15 @@ import Testing
             session.compositor.keyboardLeave()
             // A loss soon after the previous one would be followed by a pause.
             session.milliseconds += 20_000
-            if round == count / 10 { early = try Holdings(of: session) }
+            if round == count / 10 { early = try held }
         }
-        let (first, last) = (try #require(early), try Holdings(of: session))
+        let (first, last) = (try #require(early), try held)
         print("\(count) compositors: \(first), then \(last)")
         // Threads of other work in the process come and go.
-        #expect(last.descriptors <= first.descriptors + 2, "\(last) after \(first)")
-        #expect(last.threads <= first.threads + 2, "\(last) after \(first)")
+        #expect(last.process.descriptors <= first.process.descriptors + 2, "\(last) after \(first)")
+        #expect(last.process.threads <= first.process.threads + 2, "\(last) after \(first)")
         #expect(last.images == first.images, "\(last) after \(first)")
         // Tests in the same process hold more memory than the window.
-        if isSoak { #expect(last.memory <= first.memory + 4 << 20, "\(last) after \(first)") }
+        if isSoak { #expect(last.process.memory <= first.process.memory + 4 << 20, "\(last) after \(first)") }
     }
 }
