@@ -2,7 +2,6 @@ import Foundation
 import GatefoldGeometry
 import GatefoldGestures
 import GatefoldLog
-import GatefoldScene
 import GatefoldScreens
 import GatefoldTestSupport
 import GatefoldViews

@@ -3,7 +3,6 @@ import GatefoldGeometry
 import GatefoldGestures
 import GatefoldLog
 import GatefoldMotion
-import GatefoldScene
 import GatefoldScreens
 import GatefoldTestSupport
 import GatefoldViews
