@@ -37,6 +37,7 @@ let package = Package(
         .executableTarget(name: "Readme", dependencies: [gatefold], path: "Readme"),
 
         // Lists, pictures, work in the background: with Foundation, the same in a copy under strict settings, and without.
+        // These are programs of Gatefold 0.3, which stay as they were written: `since-0.3.sed` has what they need since.
         .executableTarget(name: "Recipes", dependencies: [gatefold], path: "Recipes"),
         .executableTarget(
             name: "StrictRecipes", dependencies: [gatefold], path: "StrictRecipes", swiftSettings: strict),

@@ -42,7 +42,15 @@ nonisolated struct SymbolGraph: Decodable {
         }
     }
 
+    /// A relation between two declarations, such as `inheritsFrom`.
+    struct Relationship: Decodable {
+        let kind: String
+        let source: String
+        let target: String
+    }
+
     let symbols: [Symbol]
+    let relationships: [Relationship]
 
     /// The products that are documented.
     static let products = ["Gatefold", "GatefoldTesting"]

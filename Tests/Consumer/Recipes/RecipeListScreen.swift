@@ -114,7 +114,7 @@ final class SettingsScreen: ViewController {
 
     override func loadView() -> View {
         let view = View()
-        view.dynamicBackgroundColor = .groupedBackground
+        view.dynamicBackgroundColor = .ground
         view.addSubview(toggle)
         return view
     }
