@@ -147,7 +147,6 @@ let package = Package(
     ],
     targets: [
         library("WaylandClient", pkgConfig: "wayland-client", apt: "libwayland-dev"),
-        library("WaylandCursor", pkgConfig: "wayland-cursor", apt: "libwayland-dev"),
         library("WaylandEGL", pkgConfig: "wayland-egl", apt: "libwayland-dev"),
         library("WaylandServer", pkgConfig: "wayland-server", apt: "libwayland-dev"),
         library("EGL", pkgConfig: "egl", apt: "libegl-dev"),
@@ -180,7 +179,7 @@ let package = Package(
         room("Motion", ["Log"]),
         room("Scene", ["Geometry", "Log"]),
         room(
-            "Wayland", ["Geometry", "System", "Log"], c: ["CWaylandClient", "CWaylandCursor", "CXKBCommon", "CLinux"],
+            "Wayland", ["Geometry", "System", "Log"], c: ["CWaylandClient", "CXKBCommon", "CLinux"],
             plugins: ["GatefoldWaylandScannerPlugin"]),
         room(
             "Compositor", ["Scene", "Geometry", "System", "Log"], c: ["CEGL", "CGLES", "CWaylandEGL", "CLinux"],

@@ -96,7 +96,7 @@ import Testing
         let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         let modules = URL(filePath: tests).deletingLastPathComponent().appending(path: "Modules").path
         var command = "swiftc -typecheck -warnings-as-errors -swift-version 6 -module-name Test -I '\(modules)'"
-        for name in ["WaylandClient", "WaylandCursor", "WaylandServer", "XKBCommon", "Linux"] {
+        for name in ["WaylandClient", "WaylandServer", "XKBCommon", "Linux"] {
             command += " -Xcc -fmodule-map-file='\(Self.root.path)/Sources/C/\(name)/module.modulemap'"
         }
         if kind == .isolated {

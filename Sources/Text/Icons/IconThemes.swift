@@ -1,3 +1,4 @@
+import GatefoldSystem
 import Glibc
 
 /// The icon themes of the desktop, of which only the positions that are needed are read.
@@ -10,19 +11,7 @@ final class IconThemes {
     private let folders: [String]
 
     /// Creates an index of the themes below some folders, such as "/usr/share/icons"; earlier ones come first.
-    init(folders: [String] = IconThemes.standardFolders) { self.folders = folders }
-
-    /// The folders in which the desktop keeps icon themes.
-    /// - Source: Icon Theme Specification, "Directory Layout"; XDG Base Directory Specification.
-    static var standardFolders: [String] {
-        func value(_ name: String) -> String? {
-            getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
-        }
-        let home = value("HOME") ?? ""
-        let own = value("XDG_DATA_HOME") ?? (home + "/.local/share")
-        let shared = (value("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share").split(separator: ":")
-        return [home + "/.icons", own + "/icons"] + shared.map { $0 + "/icons" }
-    }
+    init(folders: [String] = ThemeFolders.standard) { self.folders = folders }
 
     /// Uses another theme.
     /// - Returns: Whether icons may look different from now on.
@@ -56,13 +45,7 @@ final class IconThemes {
 
     /// The themes to search: the desktop's, those that it inherits from, and the two that most programs install into.
     private var order: [String] {
-        var names = [name]
-        var next = 0
-        // A chain of this length is longer than any sensible one; a loop in it ends here, too.
-        while next < names.count, names.count < 16 {
-            for parent in theme(names[next]).parents where !names.contains(parent) { names.append(parent) }
-            next += 1
-        }
+        let names = ThemeFolders.order(name) { theme($0).parents }
         return names + ["Adwaita", "hicolor"].filter { !names.contains($0) }
     }
 
@@ -91,17 +74,12 @@ final class IconThemes {
     /// Reads the inherited themes and the folders that may hold SVG files from the text of an index.
     static func read(_ index: String) -> (parents: [String], places: [String]) {
         var (parents, places): ([String], [String]) = ([], [])
-        func list(_ line: Substring) -> [String] {
-            line.drop { $0 != "=" }.dropFirst().split(separator: ",")
-                .map { String($0.filter { !$0.isWhitespace }) }
-                .filter { !$0.isEmpty && !$0.hasPrefix("/") && !$0.contains("..") }
-        }
         for line in index.split(whereSeparator: \.isNewline) {
             // The folders are described in sections of their own, which are not needed.
             if line.hasPrefix("[") && !line.hasPrefix("[Icon Theme]") { break }
-            if line.hasPrefix("Inherits") { parents += list(line) }
+            if line.hasPrefix("Inherits") { parents += ThemeFolders.list(line) }
             if line.hasPrefix("Directories") || line.hasPrefix("ScaledDirectories") {
-                places += list(line).filter { $0.contains("symbolic") || $0.contains("scalable") }
+                places += ThemeFolders.list(line).filter { $0.contains("symbolic") || $0.contains("scalable") }
             }
         }
         return (parents, places)

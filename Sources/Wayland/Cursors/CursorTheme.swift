@@ -1,12 +1,13 @@
-internal import GatefoldCWaylandCursor
+import GatefoldGeometry
 internal import GatefoldSystem
-internal import Glibc
 
-/// The user's cursor theme, loaded for outputs of one scale.
+/// The user's cursor theme for outputs of one scale.
 public final class CursorTheme {
     private let scale: Int32
     private let registry: Registry
-    private let theme: OpaquePointer
+    /// The size of cursors in pixels.
+    private let size: Int
+    private let files: CursorFiles
     /// The cursors made so far by name; nil for names that the theme does not have.
     private var pictures: [String: CursorImage?] = [:]
 
@@ -24,7 +25,7 @@ public final class CursorTheme {
         }
     }
 
-    /// Loads the theme that the environment variables `XCURSOR_THEME` and `XCURSOR_SIZE` name, or else the one of the
+    /// Uses the theme that the environment variables `XCURSOR_THEME` and `XCURSOR_SIZE` name, or else the one of the
     /// desktop's settings.
     ///
     /// The size is in points (1 to 256); without any preference it is 24, as in other programs.
@@ -32,29 +33,16 @@ public final class CursorTheme {
     ///   - registry: The registry that offers `wl_shm`.
     ///   - scale: Physical pixels per point, clamped to 1 through 8.
     ///   - choice: The theme and the size for variables that are not set.
-    /// - Returns: Nil if the theme cannot be loaded, the size is out of range, the compositor does not offer shared
-    ///   memory, or the process has no two descriptors left.
-    /// - C: `wl_cursor_theme_load`, which creates and owns the buffers.
+    /// - Returns: Nil if the size is out of range, or the compositor does not offer shared memory.
     public init?(registry: Registry, scale: Int32, choice: Choice = Choice()) {
         let scale = min(max(1, scale), 8)
-        let wanted = choice.size.flatMap { (1...256).contains($0) ? Int32($0) : nil }
-        let size = Self.environment("XCURSOR_SIZE").flatMap { Int32($0) } ?? wanted ?? 24
-        guard let shm = registry.shm, (1...256).contains(size) else { return nil }
-        guard Self.hasSpareDescriptors() else { return nil }
-        let name = choice.name.flatMap { $0.contains("/") ? nil : $0 }
-        let loaded = Wire.withText(Self.environment("XCURSOR_THEME") ?? name) {
-            wl_cursor_theme_load($0, size * scale, shm.pointer)
-        }
-        guard let loaded else { return nil }
-        theme = loaded
+        let wanted = choice.size.flatMap { (1...256).contains($0) ? $0 : nil }
+        let size = ThemeFolders.value("XCURSOR_SIZE").flatMap { Int($0) } ?? wanted ?? 24
+        guard registry.shm != nil, (1...256).contains(size) else { return nil }
+        self.size = size * Int(scale)
         self.registry = registry
         self.scale = scale
-    }
-
-    deinit {
-        // The surfaces that show the theme's buffers are destroyed before the buffers.
-        pictures = [:]
-        wl_cursor_theme_destroy(theme)
+        files = CursorFiles(theme: ThemeFolders.value("XCURSOR_THEME") ?? choice.name)
     }
 
     /// Returns the cursor for the first of the given names that the theme contains, since themes name the same shape
@@ -72,45 +60,41 @@ public final class CursorTheme {
     }
 
     private func makePicture(_ name: String) -> CursorImage? {
-        guard let cursor = wl_cursor_theme_get_cursor(theme, name), cursor.pointee.image_count > 0,
-            let image = cursor.pointee.images[0], let buffer = wl_cursor_image_get_buffer(image)
-        else { return nil }
+        let found = files.content(of: name).flatMap { CursorPicture(file: $0, size: size) }
+        guard let picture = found ?? (name == "left_ptr" ? CursorPicture(arrow: size) : nil) else { return nil }
+        // Without shared memory, the pointer keeps the cursor that it has.
+        guard let pool = try? ShmPool(registry: registry, byteCount: picture.pixels.count) else { return nil }
+        pool.bytes.copyBytes(from: picture.pixels)
+        let stride = Int(picture.size.width) * 4
+        let buffer = pool.makeBuffer(offset: 0, size: picture.size, stride: stride, format: .argb)
         let surface = Surface(registry: registry)
         // Attaching a buffer whose size is not a multiple of the buffer scale is a protocol error.
-        let divides = image.pointee.width % UInt32(scale) == 0 && image.pointee.height % UInt32(scale) == 0
+        let divides = picture.size.width % scale == 0 && picture.size.height % scale == 0
         let bufferScale = divides ? scale : 1
         surface.setBufferScale(bufferScale)
-        surface.proxy.attach(buffer: WlBuffer(pointer: buffer), x: 0, y: 0)
+        surface.attach(buffer)
         surface.damageAll()
         surface.commit()
         return CursorImage(
-            surface: surface, hotspotX: Int32(clamping: image.pointee.hotspot_x) / bufferScale,
-            hotspotY: Int32(clamping: image.pointee.hotspot_y) / bufferScale)
-    }
-
-    /// Whether the process may open two more files: the memory of the cursors, and the copy of its descriptor that
-    /// libwayland sends. Without the copy it gives the connection up.
-    private static func hasSpareDescriptors() -> Bool {
-        let spares = [EventDescriptor(), EventDescriptor()]
-        return spares.allSatisfy { $0.fileDescriptor >= 0 }
-    }
-
-    private static func environment(_ name: String) -> String? {
-        getenv(name).map { String(cString: $0) }
+            surface: surface, buffer: buffer, hotspotX: picture.hotspotX / bufferScale,
+            hotspotY: picture.hotspotY / bufferScale)
     }
 }
 
-/// One cursor of a ``CursorTheme``. Do not use it after the theme is gone: the theme owns its pixels.
+/// One cursor of a ``CursorTheme``.
 public final class CursorImage {
     /// The surface that shows the cursor, for ``Seat/setCursor(_:hotspotX:hotspotY:)``.
     public let surface: Surface
+    /// The pixels, which are there as long as the surface shows them.
+    private let buffer: Buffer
     /// The horizontal position of the hotspot from the image's left edge, in points.
     public let hotspotX: Int32
     /// The vertical position of the hotspot from the image's top edge, in points.
     public let hotspotY: Int32
 
-    init(surface: Surface, hotspotX: Int32, hotspotY: Int32) {
+    init(surface: Surface, buffer: Buffer, hotspotX: Int32, hotspotY: Int32) {
         self.surface = surface
+        self.buffer = buffer
         self.hotspotX = hotspotX
         self.hotspotY = hotspotY
     }

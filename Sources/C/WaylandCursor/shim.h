@@ -1,3 +1,0 @@
-#pragma once
-#include <wayland-client-core.h>
-#include <wayland-cursor.h>
