@@ -112,7 +112,7 @@ import Testing
 
 extension Item {
     /// The colours of a solid or of a rounded rectangle; nil for text, pictures and shadows.
-    fileprivate var look: (fill: Color, border: Color)? {
+    var look: (fill: Color, border: Color)? {
         switch content {
         case .solid(let color): (color, .clear)
         case .roundedRectangle(let shape): (shape.fill, shape.borderWidth > 0 ? shape.border : .clear)
@@ -121,11 +121,15 @@ extension Item {
     }
 
     /// Whether the item stands out from a background.
-    /// - Source: WCAG 2.1, non-text contrast.
     fileprivate func isSeen(on ground: Color) -> Bool {
-        guard let look else { return false }
-        return [look.fill, look.border].contains { color in
-            ground.interpolated(to: color.withAlpha(1), fraction: color.alpha).contrast(to: ground) >= 3
-        }
+        look.map { [$0.fill, $0.border].contains { $0.isSeen(on: ground) } } ?? false
+    }
+}
+
+extension Color {
+    /// Whether an area of the colour stands out from a background.
+    /// - Source: WCAG 2.1, non-text contrast.
+    func isSeen(on ground: Color) -> Bool {
+        ground.interpolated(to: withAlpha(1), fraction: alpha).contrast(to: ground) >= 3
     }
 }

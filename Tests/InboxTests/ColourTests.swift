@@ -54,6 +54,9 @@ struct ColourTests {
         for text in [DynamicColor.text, .secondaryText] {
             #expect(contrast(text.resolved(in: theme), Palette.openRow.resolved(in: theme)) >= least)
         }
+        // The mark of the open row is seen where its background is not told from others.
+        let mark = DynamicColor.accent.resolved(in: theme)
+        #expect(contrast(mark, Palette.openRow.resolved(in: theme)) >= 3)
         #expect(
             contrast(DynamicColor.secondaryText.resolved(in: theme), DynamicColor.groupedBackground.resolved(in: theme))
                 >= 4.5)

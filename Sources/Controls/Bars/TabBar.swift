@@ -41,7 +41,7 @@ public final class TabBar: View {
 
     /// The items of the bar, from the leading to the trailing edge. Changing them does not change `selectedIndex`.
     public var items: [Item] { didSet { if items != oldValue { itemsDidChange() } } }
-    /// The index of the selected item, which is drawn in the tint colour. Setting it does not call `onSelect`.
+    /// The index of the selected item, which has the tint colour and a line above it. Setting it does not call `onSelect`.
     ///
     /// If there is no item at the index, none is drawn as selected.
     public var selectedIndex: Int = 0 { didSet { if selectedIndex != oldValue { updateColors() } } }
@@ -148,11 +148,19 @@ public final class TabBar: View {
         return min(share, buttons.reduce(Self.itemWidth) { max($0, $1.naturalWidth) }.rounded(.up))
     }
 
+    /// The size of the line above the selected item, which tells it from the others where colours cannot be told apart, in
+    /// points. Chosen: as wide as an icon.
+    private static let mark = Size(width: 24, height: 2)
+
     public override func draw(into recorder: inout Recorder) {
         let pixel = 1 / recorder.grid.scale
         recorder.hairline(
             atBottomOf: Rect(x: shownBounds.minX, y: shownBounds.minY, width: shownBounds.width, height: pixel),
             color: barTintColor.readable.withAlpha(theme.contrast == .high ? 0.6 : 0.22))
+        guard buttons.indices.contains(selectedIndex) else { return }
+        let (item, color) = (buttons[selectedIndex].frame, buttons[selectedIndex].resolvedTintColor)
+        let line = Rect(origin: Point(x: item.midX - Self.mark.width / 2, y: shownBounds.minY), size: Self.mark)
+        recorder.fillRounded(line, radius: 1, with: color)
     }
 }
 

@@ -20,6 +20,7 @@ final class MailCell: TableViewCell {
             guard isOpen != oldValue else { return }
             dynamicBackgroundColor = isOpen ? Palette.openRow : .surface
             setDateColor()
+            setNeedsDisplay()
         }
     }
 
@@ -210,8 +211,12 @@ final class MailCell: TableViewCell {
             recorder.fillRounded(
                 dotFrame, radius: MailCellLayout.dotDiameter / 2, with: Palette.unread.resolved(in: theme))
         }
+        if isOpen { recorder.fill(mirrored(openMark), with: DynamicColor.accent.resolved(in: theme)) }
         drawEdge(into: &recorder)
     }
+
+    /// The bar at the leading edge of the row whose mail is open, which is seen where its background is not.
+    private var openMark: Rect { Rect(x: 0, y: 0, width: 3, height: bounds.height) }
 
     /// Draws the border between the cell and its neighbours: a hairline below a row, and an outline around a card in
     /// high contrast, where cards are no lighter than the background.
