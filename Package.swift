@@ -291,7 +291,8 @@ let package = Package(
             path: "Tests/Support", swiftSettings: strict + optimized, plugins: ["GatefoldWaylandScannerPlugin"]),
         .target(
             name: "GatefoldFuzzTargets",
-            dependencies: gatefold(["Mail", "MailStore", "Images", "Text", "Scene", "Geometry", "System", "CLinux"]),
+            dependencies: ["Gatefold"]
+                + gatefold(["Mail", "MailStore", "Stage", "Images", "Text", "Scene", "Geometry", "System", "CLinux"]),
             path: "Tests/Fuzz/Targets", swiftSettings: onMainActor),
         .target(name: "GatefoldRandomness", path: "Tests/Randomness", swiftSettings: strict),
         .target(

@@ -4,11 +4,13 @@ import GatefoldLog
 import GatefoldViews
 
 /// Writes the inputs of a window as lines of a script, which read back as the same values.
-nonisolated struct ScriptWriter {
+nonisolated package struct ScriptWriter {
     /// The lines since the last `removeAll()`, in UTF-8.
-    private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
     /// The time that the lines have reached, in seconds since the script's start.
     private(set) var time = 0.0
+
+    package init() {}
 
     /// Removes the lines and keeps the storage for the next ones.
     mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
@@ -19,7 +21,7 @@ nonisolated struct ScriptWriter {
         put("\n")
     }
 
-    mutating func append(_ start: ScriptStart) {
+    package mutating func append(_ start: ScriptStart) {
         if start.origin != 0 {
             put("origin ")
             put(start.origin)
@@ -43,7 +45,7 @@ nonisolated struct ScriptWriter {
     /// Appends the lines of an input, whose times are in seconds since the script's start.
     ///
     /// The text of a mark loses the characters that a line cannot contain: control characters, `;` and `#`.
-    mutating func append(_ timed: TimedInput) {
+    package mutating func append(_ timed: TimedInput) {
         if timed.time != time {
             time = timed.time
             put("at ")

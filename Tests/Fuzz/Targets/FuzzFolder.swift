@@ -14,6 +14,14 @@ nonisolated enum FuzzFolder {
         return template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
     }()
 
+    /// A fontconfig file that names no font but a small one, so that windows open fast; other characters are boxes.
+    static let fewFonts: String = {
+        let font = #filePath.split(separator: "/").dropLast(2).reduce("") { "\($0)/\($1)" } + "/Corpora/font"
+        let cache = "\(path)/few-fonts"
+        return write(
+            Array("<fontconfig><dir>\(font)</dir><cachedir>\(cache)</cachedir></fontconfig>".utf8), "few-fonts.conf")
+    }()
+
     /// Replaces a file and returns its path.
     @discardableResult
     static func write(_ bytes: [UInt8], _ name: String) -> String {

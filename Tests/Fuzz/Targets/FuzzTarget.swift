@@ -2,7 +2,7 @@
 ///
 /// Each target takes any bytes, and ends the program when a promise about the result is broken.
 package enum FuzzTarget: String, CaseIterable, Sendable {
-    case mail, html, mbox, journal, index, picture, icon, text, font
+    case mail, html, mbox, journal, index, picture, icon, text, font, script
 
     /// Reads the bytes.
     package func run(_ bytes: [UInt8]) {
@@ -16,6 +16,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
         case .icon: PictureTarget.readIcon(bytes)
         case .text: TextTarget.layOut(bytes)
         case .font: TextTarget.readFont(bytes)
+        case .script: ScriptTarget.readScript(bytes)
         }
     }
 }
@@ -23,4 +24,13 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
 /// Ends the program, in release builds too, if a promise about what was read is broken.
 func promise(_ isKept: Bool, _ sentence: @autoclosure () -> String) {
     if !isKept { fatalError("A promise is broken: \(sentence())") }
+}
+
+/// Ends the program if a message for the user is not one line that can be read.
+func promiseSentence(_ text: String) {
+    promise(!text.isEmpty, "a message is empty")
+    promise(text.utf8.count < 2000, "a message is longer than anybody reads: \(text)")
+    promise(
+        !text.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) },
+        "a message has control characters: \(text.debugDescription)")
 }
