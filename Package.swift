@@ -292,7 +292,10 @@ let package = Package(
         .target(
             name: "GatefoldFuzzTargets",
             dependencies: ["Gatefold"]
-                + gatefold(["Mail", "MailStore", "Stage", "Images", "Text", "Scene", "Geometry", "System", "CLinux"]),
+                + gatefold([
+                    "Mail", "MailStore", "Host", "Stage", "Images", "Text", "Scene", "Geometry", "System",
+                    "CLinux",
+                ]),
             path: "Tests/Fuzz/Targets", swiftSettings: onMainActor),
         .target(name: "GatefoldRandomness", path: "Tests/Randomness", swiftSettings: strict),
         .target(

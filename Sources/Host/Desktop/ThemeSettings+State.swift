@@ -1,4 +1,4 @@
-import GatefoldStage
+package import GatefoldStage
 import GatefoldViews
 
 /// Saving the desktop's settings for the next run.
@@ -10,7 +10,7 @@ nonisolated extension ThemeSettings {
     private static let cursorSizeKey = "cursor-size"
 
     /// Restores settings from a saved state. Values that cannot be read are left out.
-    init(_ state: SavedState) {
+    package init(_ state: SavedState) {
         self.init()
         for name in ThemeChange.Name.allCases {
             guard let text = state.string(forKey: name.rawValue), let change = ThemeChange(name, text) else { continue }
@@ -24,7 +24,7 @@ nonisolated extension ThemeSettings {
     }
 
     /// The settings as a state that can be saved.
-    var state: SavedState {
+    package var state: SavedState {
         var state = SavedState()
         for change in changes { state.set(change.value, forKey: change.name.rawValue) }
         if let fontFamily { state.set(fontFamily, forKey: Self.fontKey) }

@@ -1,6 +1,6 @@
 package import GatefoldGeometry
 import GatefoldLog
-import GatefoldStage
+package import GatefoldStage
 
 /// Keeps a window's size, the application's state and the desktop's settings from one run to the next.
 ///
@@ -73,13 +73,13 @@ import GatefoldStage
     /// The desktop's settings in the last run; nil if they are unknown.
     ///
     /// They let the window open in the right theme, for example a dark one, before the desktop has replied.
-    var desktop: ThemeSettings? {
+    package var desktop: ThemeSettings? {
         let part = remembered.part(Self.desktopPrefix)
         return part.isEmpty ? nil : ThemeSettings(part)
     }
 
     /// The state that the application encoded in the last run; empty if there is none.
-    var applicationState: SavedState { remembered.part(Self.applicationPrefix) }
+    package var applicationState: SavedState { remembered.part(Self.applicationPrefix) }
 
     /// Passes the application the state that it encoded in the last run, if there is any.
     ///

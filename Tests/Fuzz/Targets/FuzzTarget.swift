@@ -2,7 +2,7 @@
 ///
 /// Each target takes any bytes, and ends the program when a promise about the result is broken.
 package enum FuzzTarget: String, CaseIterable, Sendable {
-    case mail, html, mbox, journal, index, picture, icon, text, font, script
+    case mail, html, mbox, journal, index, picture, icon, text, font, script, state
 
     /// Reads the bytes.
     package func run(_ bytes: [UInt8]) {
@@ -17,6 +17,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
         case .text: TextTarget.layOut(bytes)
         case .font: TextTarget.readFont(bytes)
         case .script: ScriptTarget.readScript(bytes)
+        case .state: StateTarget.readState(bytes)
         }
     }
 }
