@@ -2,7 +2,7 @@
 ///
 /// Each target takes any bytes, and ends the program when a promise about the result is broken.
 package enum FuzzTarget: String, CaseIterable, Sendable {
-    case mail, html, mbox, journal, index, picture, icon, text, font, script, state
+    case mail, html, mbox, journal, index, picture, icon, text, font, script, state, wayland
 
     /// Reads the bytes.
     package func run(_ bytes: [UInt8]) {
@@ -18,6 +18,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
         case .font: TextTarget.readFont(bytes)
         case .script: ScriptTarget.readScript(bytes)
         case .state: StateTarget.readState(bytes)
+        case .wayland: WaylandTarget.sendEvents(bytes)
         }
     }
 }

@@ -49,7 +49,7 @@ final class ServerKeymap {
 
     /// Updates the modifiers with a key that was pressed or released.
     func note(code: UInt32, isPressed: Bool) {
-        xkb_state_update_key(state, code + 8, isPressed ? XKB_KEY_DOWN : XKB_KEY_UP)
+        xkb_state_update_key(state, code &+ 8, isPressed ? XKB_KEY_DOWN : XKB_KEY_UP)
     }
 
     func setGroup(_ group: UInt32) {
