@@ -82,8 +82,8 @@ determinism: setup
 	swift build -c release --product inbox
 	@.ci/determinism $(or $(RUNS),20)
 
-# Made-up mails, pictures, fonts and files, led by the code that they reach: `make fuzz SECONDS=3600 T=mail`. Without T, all
-# targets in turn; `GATEFOLD_FUZZ_PLANTED=1 make fuzz` has to fail in each.
+# Made-up mails, pictures, fonts, scripts, events and files, led by the code that they reach: `make fuzz SECONDS=3600 T=mail`.
+# Without T, all targets in turn; `GATEFOLD_FUZZ_PLANTED=1 make fuzz` has to fail in each.
 fuzz: setup
 	GATEFOLD_FUZZER=1 swift build -c release --sanitize=address --scratch-path .build/fuzz --product GatefoldFuzzer
 	@.ci/fuzz $(or $(SECONDS),20) $(T)
