@@ -23,10 +23,10 @@ extension String {
 }
 
 extension DefaultStringInterpolation {
-    /// Appends an excerpt of foreign input, such as a path or a variable's value, in quotation marks.
+    /// Appends an excerpt of foreign input, such as a path or a variable's value, in quotation marks and on one line.
     ///
     /// Every message about invalid input quotes it so.
     package mutating func appendInterpolation(quoting text: String) {
-        appendInterpolation("'\(text.excerpt)'")
+        appendInterpolation("'\(text.excerpt.onOneLine)'")
     }
 }
