@@ -15,14 +15,12 @@ public struct HTMLText: Hashable, Sendable {
     ///   - picture: the index of the attachment with a Content-ID (without angle brackets) or a Content-Location; nil if
     ///     there is none, or none that is an image.
     /// - C: `htmlParseChunk`
-    public init(_ html: [UInt8], charset: String? = nil, picture: (String) -> Int? = { _ in nil }) {
+    public init(_ html: [UInt8], charset: String? = nil, picture: @escaping (String) -> Int? = { _ in nil }) {
         let text = HTMLGuard.checked(HTMLCharset.utf8(html, label: charset))
         let walker = HTMLWalker()
-        (blocks, withheld) = withoutActuallyEscaping(picture) { picture in
-            walker.picture = picture
-            defer { walker.picture = nil }
-            HTMLParser.parse(text, into: walker)
-            return (walker.finish(), walker.withheld.count)
-        }
+        walker.picture = picture
+        HTMLParser.parse(text, into: walker)
+        blocks = walker.finish()
+        withheld = walker.withheld.count
     }
 }

@@ -60,6 +60,6 @@ enum BlockPrinter {
 }
 
 /// The printed blocks of a piece of HTML.
-func printed(_ html: String, picture: (String) -> Int? = { _ in nil }) -> String {
+func printed(_ html: String, picture: @escaping (String) -> Int? = { _ in nil }) -> String {
     BlockPrinter.print(HTMLText(Array(html.utf8), charset: "utf-8", picture: picture).blocks)
 }
