@@ -271,7 +271,7 @@ let package = Package(
             "Inbox", ["Mail", "MailStore"],
             exclude: ["Desktop", "Films", "Languages", "Movie.script", "Sample", "Tour.script"],
             plugins: ["GatefoldEmbedderPlugin"]),
-        program("Gallery", exclude: ["Tour.script"]),
+        program("Gallery", exclude: ["Languages", "Tour.script"], plugins: ["GatefoldEmbedderPlugin"]),
         program(
             "Benchmarks", ["Wayland", "System"], exclude: ["Pictures"], isOurs: true,
             plugins: ["GatefoldEmbedderPlugin"]),

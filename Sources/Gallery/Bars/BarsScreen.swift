@@ -3,26 +3,38 @@ import Gatefold
 /// The page of toolbars and large titles, and of what a table has besides its rows: a header, a footer and accessories.
 final class BarsScreen: BoxedListScreen {
     /// The ways in which the buttons of the toolbar can look.
-    private enum Look: String, CaseIterable {
-        case both = "Icons above words"
-        case icons = "Icons alone"
-        case words = "Words alone"
+    private enum Look: CaseIterable {
+        case both, icons, words
+
+        var title: String {
+            switch self {
+            case .both: localized("Icons above words")
+            case .icons: localized("Icons alone")
+            case .words: localized("Words alone")
+            }
+        }
     }
 
     /// The rows of the second section.
-    private enum Row: String, CaseIterable {
-        case bar = "Toolbar"
-        case unread = "Unread"
-        case about = "About toolbars"
-        case next = "Another screen"
+    private enum Row: CaseIterable {
+        case bar, unread, about, next
+
+        var title: String {
+            switch self {
+            case .bar: localized("Toolbar")
+            case .unread: localized("Unread")
+            case .about: localized("About toolbars")
+            case .next: localized("Another screen")
+            }
+        }
     }
 
     private var look = Look.both { didSet { if look != oldValue { lookDidChange() } } }
     private var isStarred = false { didSet { showItems() } }
     private let barSwitch = Switch()
     private let unread = Badge("12")
-    private let note = Text.note("Choose what the buttons below show.")
-    private let result = Text.note("Nothing done yet.")
+    private let note = Text.note(localized("Choose what the buttons below show."))
+    private let result = Text.note(localized("Nothing done yet."))
 
     override init() {
         super.init()
@@ -34,7 +46,7 @@ final class BarsScreen: BoxedListScreen {
         tableView.tableHeaderView = edge(note, top: 16, bottom: 8)
         tableView.tableFooterView = edge(result, top: 8, bottom: 16)
         barSwitch.isOn = true
-        barSwitch.accessibilityLabel = Row.bar.rawValue
+        barSwitch.accessibilityLabel = Row.bar.title
         barSwitch.action = { [weak self] in
             guard let self else { return }
             navigationController?.setToolbarHidden(!barSwitch.isOn, animated: true)
@@ -53,19 +65,21 @@ final class BarsScreen: BoxedListScreen {
     // MARK: Toolbar
 
     private func showItems() {
-        var delete = item("Delete", .trash)
+        var delete = item(localized("Delete"), .trash)
         delete.tintColor = DynamicColor(
             light: Color(hex: 0xB3_26_1E), dark: Color(hex: 0xFF_8A_80), highContrastLight: Color(hex: 0xA3_20_1A))
-        var more = item("More", .more)
+        var more = item(localized("More"), .more)
         more.action = nil
         more.menu = Menu(children: [
-            action("Print", .print), action("Move to", .folder), action("Mark as Unread", .mailUnread),
+            action(localized("Print"), .print), action(localized("Move to"), .folder),
+            action(localized("Mark as Unread"), .mailUnread),
         ])
-        var reply = item("Reply", .reply)
+        var reply = item(localized("Reply"), .reply)
         reply.isEnabled = false
         toolbarItems = [
-            item("Archive", .archive), .flexibleSpace, delete, .flexibleSpace, reply, .flexibleSpace,
-            item(isStarred ? "Unstar" : "Star", .star) { $0.isStarred.toggle() }, .flexibleSpace, more,
+            item(localized("Archive", context: "action"), .archive), .flexibleSpace, delete, .flexibleSpace, reply,
+            .flexibleSpace, item(isStarred ? localized("Unstar") : localized("Star"), .star) { $0.isStarred.toggle() },
+            .flexibleSpace, more,
         ]
     }
 
@@ -87,7 +101,7 @@ final class BarsScreen: BoxedListScreen {
         MenuAction(title: title, icon: Icon(symbol)) { [weak self] in self?.tell(title) }
     }
 
-    private func tell(_ title: String) { result.text = "Chosen: \(title)." }
+    private func tell(_ title: String) { result.text = localized("Chosen: {title}.", ["title": title]) }
 
     // MARK: Rows
 
@@ -106,7 +120,7 @@ final class BarsScreen: BoxedListScreen {
     }
 
     override func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
-        section == 0 ? "Buttons" : "Accessories"
+        section == 0 ? localized("Buttons") : localized("Accessories")
     }
 
     override func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
@@ -115,12 +129,12 @@ final class BarsScreen: BoxedListScreen {
         cell.separatorInset.left = 16
         guard indexPath.section == 1 else {
             let look = Look.allCases[indexPath.row]
-            cell.textLabel.text = look.rawValue
+            cell.textLabel.text = look.title
             cell.accessory = look == self.look ? .checkmark : nil
             return cell
         }
         let row = Row.allCases[indexPath.row]
-        cell.textLabel.text = row.rawValue
+        cell.textLabel.text = row.title
         switch row {
         case .bar: cell.accessory = .view(barSwitch)
         case .unread: cell.accessory = .view(unread)
@@ -147,8 +161,9 @@ final class BarsScreen: BoxedListScreen {
 
     private func explain() {
         let alert = AlertController(
-            title: "Toolbars", message: "A bar comes and goes together with its screen.", preferredStyle: .alert)
-        alert.addAction(AlertAction(title: "OK"))
+            title: localized("Toolbars"), message: localized("A bar comes and goes together with its screen."),
+            preferredStyle: .alert)
+        alert.addAction(AlertAction(title: localized("OK")))
         present(alert, animated: true)
     }
 }
@@ -157,22 +172,24 @@ final class BarsScreen: BoxedListScreen {
 private final class ReadScreen: ViewController {
     override func loadView() -> View {
         ColumnView(
-            Column([Text.paragraph("Its toolbar has no flexible space: the buttons share the width of the bar.")]),
+            Column([
+                Text.paragraph(localized("Its toolbar has no flexible space: the buttons share the width of the bar."))
+            ]),
             background: Palette.background)
     }
 
     override func viewDidLoad() {
-        title = "Read"
+        title = localized("Read")
         largeTitleDisplayMode = .never
         toolbarItems = [
-            BarItem(title: "Share", icon: Icon(.share)),
-            BarItem(title: "Star", icon: Icon(.star)) { [weak self] in self?.toggleStar() },
-            BarItem(title: "Print", icon: Icon(.print)),
+            BarItem(title: localized("Share"), icon: Icon(.share)),
+            BarItem(title: localized("Star"), icon: Icon(.star)) { [weak self] in self?.toggleStar() },
+            BarItem(title: localized("Print"), icon: Icon(.print)),
         ]
     }
 
     private func toggleStar() {
         guard let bar = navigationBar else { return }
-        bar.prompt = bar.prompt == nil ? "This page has a star." : nil
+        bar.prompt = bar.prompt == nil ? localized("This page has a star.") : nil
     }
 }

@@ -73,7 +73,7 @@ private final class PlayerBar: Button {
             art = ArtView(sample, radius: 6)
             addSubview(art)
             name.text = sample.name
-            accessibilityLabel = "Now playing: \(sample.name)"
+            accessibilityLabel = localized("Now playing: {name}", ["name": sample.name])
             setNeedsLayout()
         }
     }

@@ -49,7 +49,7 @@ final class TransitionsScreen: CatalogueScreen {
                 demo.makeScreen(tools: tools)
             }
         }
-        super.init(title: "Transitions", tools: tools)
+        super.init(title: localized("Transitions"), tools: tools)
     }
 
     override var entries: [Entry] { demos }
@@ -62,7 +62,7 @@ final class ComponentsScreen: CatalogueScreen {
     }
 
     init(tools: Tools) {
-        super.init(title: "Components", tools: tools)
+        super.init(title: localized("Components"), tools: tools)
         // The pages that are to have a large title say so themselves.
         largeTitleDisplayMode = .never
     }

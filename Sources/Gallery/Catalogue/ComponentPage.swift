@@ -21,44 +21,44 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
 
     var title: String {
         switch self {
-        case .text: "Text"
-        case .layout: "Layout"
-        case .lists: "Lists"
-        case .grid: "Grids"
-        case .swipes: "Swipes"
-        case .sheets: "Sheets"
-        case .menus: "Menus"
-        case .icons: "Icons"
-        case .pages: "Pages"
-        case .controls: "Controls"
-        case .columns: "Columns"
-        case .bars: "Bars"
-        case .desktop: "Desktop"
-        case .sections: "Sections"
-        case .player: "Player"
-        case .popovers: "Popovers"
+        case .text: localized("Text")
+        case .layout: localized("Layout")
+        case .lists: localized("Lists")
+        case .grid: localized("Grids")
+        case .swipes: localized("Swipes")
+        case .sheets: localized("Sheets")
+        case .menus: localized("Menus")
+        case .icons: localized("Icons")
+        case .pages: localized("Pages")
+        case .controls: localized("Controls")
+        case .columns: localized("Columns")
+        case .bars: localized("Bars")
+        case .desktop: localized("Desktop")
+        case .sections: localized("Sections")
+        case .player: localized("Player")
+        case .popovers: localized("Popovers")
         }
     }
 
     /// The line below the title in the list.
     var summary: String {
         switch self {
-        case .text: "Fields to type in, text to copy"
-        case .layout: "Stacks, anchors and margins"
-        case .lists: "Rows that come, go and move"
-        case .grid: "Items in columns or in lines"
-        case .swipes: "Actions on rows, refreshing, selection"
-        case .sheets: "Alerts, choices and sheets"
-        case .menus: "Menus of buttons and views, tooltips"
-        case .icons: "Symbols beside and without words"
-        case .pages: "Pictures to zoom, pages to swipe"
-        case .controls: "Steps, choices, progress and messages"
-        case .columns: "A list and a page, side by side"
-        case .bars: "Toolbars, large titles, accessories"
-        case .desktop: "Files, notifications, settings"
-        case .sections: "Headers and footers of rows"
-        case .player: "A bar that grows into a page"
-        case .popovers: "Screens beside a button"
+        case .text: localized("Fields to type in, text to copy")
+        case .layout: localized("Stacks, anchors and margins")
+        case .lists: localized("Rows that come, go and move")
+        case .grid: localized("Items in columns or in lines")
+        case .swipes: localized("Actions on rows, refreshing, selection")
+        case .sheets: localized("Alerts, choices and sheets")
+        case .menus: localized("Menus of buttons and views, tooltips")
+        case .icons: localized("Symbols beside and without words")
+        case .pages: localized("Pictures to zoom, pages to swipe")
+        case .controls: localized("Steps, choices, progress and messages")
+        case .columns: localized("A list and a page, side by side")
+        case .bars: localized("Toolbars, large titles, accessories")
+        case .desktop: localized("Files, notifications, settings")
+        case .sections: localized("Headers and footers of rows")
+        case .player: localized("A bar that grows into a page")
+        case .popovers: localized("Screens beside a button")
         }
     }
 

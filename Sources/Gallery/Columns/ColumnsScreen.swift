@@ -9,8 +9,9 @@ final class ColumnsScreen: ViewController {
     private lazy var columnView = ColumnView(
         Column(
             [
-                Text.note("Drag the line between the columns. A narrow box shows one of them at a time."), box,
-                Card([ControlRow("Narrow", narrow)]),
+                Text.note(localized("Drag the line between the columns. A narrow box shows one of them at a time.")),
+                box,
+                Card([ControlRow(localized("Narrow"), narrow)]),
             ], bottomMargin: 24),
         background: Palette.background)
 
@@ -72,7 +73,7 @@ private final class SampleListScreen: TableViewController {
 
     override init() {
         super.init()
-        title = "Samples"
+        title = localized("Samples")
     }
 
     override func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { Sample.all.count }

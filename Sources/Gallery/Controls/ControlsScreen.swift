@@ -8,8 +8,9 @@ final class ControlsScreen: ViewController {
     private let bar = ProgressView(progress: 0.4)
     private let ring = ProgressView(style: .ring, progress: 0.4)
     private let banner = Banner(
-        "The printer is asleep. It wakes up when you print.", kind: .information, actionTitle: "Wake It Up")
-    private let result = TextButton(title: "Print", icon: Icon(.print))
+        localized("The printer is asleep. It wakes up when you print."), kind: .information,
+        actionTitle: localized("Wake It Up"))
+    private let result = TextButton(title: localized("Print"), icon: Icon(.print))
     private lazy var columnView = ColumnView(Column(blocks, bottomMargin: 24), background: Palette.background)
 
     override var contentScrollView: ScrollView? { columnView.scrollView }
@@ -22,41 +23,44 @@ final class ControlsScreen: ViewController {
         let known = StackView([bar, ring], spacing: 20, alignment: .center)
         let options = StackView(
             [
-                CheckBox(title: "Both sides of the paper", isOn: true), mixedBox,
-                RadioGroup(titles: ["Upright", "Across"], selectedIndex: 0),
+                CheckBox(title: localized("Both sides of the paper"), isOn: true), mixedBox,
+                RadioGroup(titles: [localized("Upright"), localized("Across")], selectedIndex: 0),
             ], axis: .vertical)
         return [
             banner, filters,
             Card([
-                ControlRow("Copies", StackView([copies, stepper], spacing: 12, alignment: .center)),
-                ControlRow("Paper", size),
+                ControlRow(localized("Copies"), StackView([copies, stepper], spacing: 12, alignment: .center)),
+                ControlRow(localized("Paper"), size),
             ]),
-            Card([DisclosureGroup("Options", content: options, isExpanded: true)]),
+            Card([DisclosureGroup(localized("Options"), content: options, isExpanded: true)]),
             Card([
-                ControlRow("Progress", known, isStacked: true), ControlRow("Under way", waiting, isStacked: true),
+                ControlRow(localized("Progress"), known, isStacked: true),
+                ControlRow(localized("Under way"), waiting, isStacked: true),
             ]),
             result,
             Card([
                 EmptyStateView(
-                    title: "Nothing printed yet", text: "What you print is listed here.", icon: Icon(.document))
+                    title: localized("Nothing printed yet"), text: localized("What you print is listed here."),
+                    icon: Icon(.document))
             ]),
         ]
     }
 
     private var mixedBox: CheckBox {
-        let box = CheckBox(title: "Pictures in colour")
+        let box = CheckBox(title: localized("Pictures in colour"))
         box.state = .mixed
         return box
     }
 
     private var filters: ChipGroup {
-        let chips = ["All", "Letters", "Photographs", "Maps"].enumerated().map { index, title in
-            Chip(title: title, isSelected: index == 0)
-        }
+        let chips = [localized("All"), localized("Letters"), localized("Photographs"), localized("Maps")].enumerated()
+            .map { index, title in
+                Chip(title: title, isSelected: index == 0)
+            }
         for chip in chips {
             chip.action = { for other in chips { other.isSelected = other === chip } }
         }
-        let token = Chip(title: "From Ada", icon: Icon(.person))
+        let token = Chip(title: localized("From Ada"), icon: Icon(.person))
         let group = ChipGroup(chips + [token])
         token.onRemove = { [weak group, weak token] in group?.chips.removeAll { $0 === token } }
         return group
@@ -88,6 +92,8 @@ final class ControlsScreen: ViewController {
     private func print() {
         let count = Int(stepper.value)
         view.window?.show(
-            Toast(count == 1 ? "Printed one copy" : "Printed \(count) copies", icon: Icon(.check), actionTitle: "Undo"))
+            Toast(
+                localized("Printed one copy", plural: "Printed {count} copies", count: count), icon: Icon(.check),
+                actionTitle: localized("Undo")))
     }
 }

@@ -2,8 +2,8 @@ import Gatefold
 
 /// The demonstration of the default transitions: presented pages come from below, pushed ones from the side.
 final class DefaultScreen: DemoScreen, Scrubbable {
-    private let styles = SegmentedControl(titles: ["Present", "Push"], selectedIndex: 0)
-    private let button = PrimaryButton("Open")
+    private let styles = SegmentedControl(titles: [localized("Present"), localized("Push")], selectedIndex: 0)
+    private let button = PrimaryButton(localized("Open"))
     private let transition: ScrubbedDelegate
 
     init(tools: Tools) {
@@ -15,7 +15,7 @@ final class DefaultScreen: DemoScreen, Scrubbable {
     override func makeContent() -> [View] {
         [
             ArtView(Sample.all[4], radius: 12, aspect: 1.0 / 3), button,
-            Card([ControlRow("Transition", styles, isStacked: true)]),
+            Card([ControlRow(localized("Transition"), styles, isStacked: true)]),
         ]
     }
 

@@ -3,7 +3,7 @@ import Gatefold
 /// The demonstration of rows or cards that grow to fill the window.
 final class ExpandingCellScreen: DemoScreen, Scrubbable, ExpandingCellPresenting, ExpandingCellPairing {
     private let cells = CellStack(Array(Sample.all.prefix(4)), style: .rows)
-    private let styles = SegmentedControl(titles: ["Rows", "Cards"], selectedIndex: 0)
+    private let styles = SegmentedControl(titles: [localized("Rows"), localized("Cards")], selectedIndex: 0)
     private let transition: ScrubbedDelegate
     /// The sample whose cell was opened last.
     private var sample = Sample.all[0]
@@ -21,7 +21,7 @@ final class ExpandingCellScreen: DemoScreen, Scrubbable, ExpandingCellPresenting
         }
     }
 
-    override func makeContent() -> [View] { [cells, Card([ControlRow("Cells", styles, isStacked: true)])] }
+    override func makeContent() -> [View] { [cells, Card([ControlRow(localized("Cells"), styles, isStacked: true)])] }
 
     func open() {
         guard tabController?.presentedViewController == nil else { return }

@@ -4,7 +4,7 @@ import Gatefold
 final class ExpandingViewScreen: DemoScreen, Scrubbable, ExpandingViewPresenting {
     private let shapes: [BloomButton]
     private let row: BloomRow
-    private let styles = SegmentedControl(titles: ["Slide", "Shrink"], selectedIndex: 0)
+    private let styles = SegmentedControl(titles: [localized("Slide"), localized("Shrink")], selectedIndex: 0)
     private let transition: ScrubbedDelegate
     private let expanding = ExpandingViewDelegate()
     /// The button that was pressed last.
@@ -13,7 +13,7 @@ final class ExpandingViewScreen: DemoScreen, Scrubbable, ExpandingViewPresenting
     init(tools: Tools) {
         shapes = [
             BloomButton(Sample.all[0], title: "+", size: Size(width: 72, height: 72)),
-            BloomButton(Sample.all[2], title: "Begin", size: Size(width: 120, height: 48)),
+            BloomButton(Sample.all[2], title: localized("Begin"), size: Size(width: 120, height: 48)),
             BloomButton(Sample.all[3], title: "?", size: Size(width: 32, height: 32)),
         ]
         shape = shapes[0]
@@ -32,7 +32,9 @@ final class ExpandingViewScreen: DemoScreen, Scrubbable, ExpandingViewPresenting
         }
     }
 
-    override func makeContent() -> [View] { [row, Card([ControlRow("Dismissal", styles, isStacked: true)])] }
+    override func makeContent() -> [View] {
+        [row, Card([ControlRow(localized("Dismissal"), styles, isStacked: true)])]
+    }
 
     func open() {
         guard tabController?.presentedViewController == nil else { return }

@@ -2,8 +2,8 @@ import Gatefold
 
 /// The demonstration of a custom transition, written as in UIKit, for pages that are presented or pushed.
 final class HandWrittenScreen: DemoScreen, Scrubbable {
-    private let styles = SegmentedControl(titles: ["Present", "Push"], selectedIndex: 0)
-    private let button = PrimaryButton("Open")
+    private let styles = SegmentedControl(titles: [localized("Present"), localized("Push")], selectedIndex: 0)
+    private let button = PrimaryButton(localized("Open"))
     private let swing = SwingDelegate()
     private let transition: ScrubbedDelegate
 
@@ -16,7 +16,7 @@ final class HandWrittenScreen: DemoScreen, Scrubbable {
     override func makeContent() -> [View] {
         [
             ArtView(Sample.all[5], radius: 12, aspect: 1.0 / 3), button,
-            Card([ControlRow("Transition", styles, isStacked: true)]),
+            Card([ControlRow(localized("Transition"), styles, isStacked: true)]),
         ]
     }
 

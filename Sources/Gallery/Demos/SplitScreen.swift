@@ -3,7 +3,8 @@ import Gatefold
 /// The demonstration of rows at which the window is cut in two. Its pages are pushed.
 final class SplitScreen: DemoScreen, Scrubbable {
     private let rows = CellStack(Array(Sample.all.suffix(4)), style: .rows)
-    private let places = SegmentedControl(titles: ["Row", "Middle", "Third"], selectedIndex: 0)
+    private let places = SegmentedControl(
+        titles: [localized("Row"), localized("Middle"), localized("Third")], selectedIndex: 0)
     /// The sample whose row was opened last.
     private var sample: Sample
 
@@ -16,7 +17,7 @@ final class SplitScreen: DemoScreen, Scrubbable {
         }
     }
 
-    override func makeContent() -> [View] { [rows, Card([ControlRow("Cut", places, isStacked: true)])] }
+    override func makeContent() -> [View] { [rows, Card([ControlRow(localized("Cut"), places, isStacked: true)])] }
 
     func open() {
         guard let navigationController, navigationController.topViewController === self else { return }

@@ -2,8 +2,8 @@ import Gatefold
 
 /// The demonstration of a page that springs up from below.
 final class TranslatedModalScreen: DemoScreen, Scrubbable {
-    private let styles = SegmentedControl(titles: ["Opaque", "Translucent"], selectedIndex: 0)
-    private let button = PrimaryButton("Open")
+    private let styles = SegmentedControl(titles: [localized("Opaque"), localized("Translucent")], selectedIndex: 0)
+    private let button = PrimaryButton(localized("Open"))
     private let transition: ScrubbedDelegate
 
     init(tools: Tools) {
@@ -15,7 +15,7 @@ final class TranslatedModalScreen: DemoScreen, Scrubbable {
     override func makeContent() -> [View] {
         [
             ArtView(Sample.all[3], radius: 12, aspect: 1.0 / 3), button,
-            Card([ControlRow("Page", styles, isStacked: true)]),
+            Card([ControlRow(localized("Page"), styles, isStacked: true)]),
         ]
     }
 

@@ -3,39 +3,45 @@ import Gatefold
 /// The page of what a program asks the desktop for: files, notifications, pictures of the clipboard, a setting that is
 /// there in the next run, further windows, and drags from program to program.
 final class DesktopScreen: ViewController {
-    private let open = TextButton(title: "Open")
-    private let folder = TextButton(title: "Choose")
-    private let save = TextButton(title: "Save as")
-    private let notify = TextButton(title: "Show")
-    private let remove = TextButton(title: "Remove")
-    private let copy = TextButton(title: "Copy")
-    private let paste = TextButton(title: "Paste")
+    private let open = TextButton(title: localized("Open"))
+    private let folder = TextButton(title: localized("Choose"))
+    private let save = TextButton(title: localized("Save as"))
+    private let notify = TextButton(title: localized("Show"))
+    private let remove = TextButton(title: localized("Remove"))
+    private let copy = TextButton(title: localized("Copy"))
+    private let paste = TextButton(title: localized("Paste"))
     private let badge = Switch()
-    private let openWindow = TextButton(title: "Open")
-    private let openDialog = TextButton(title: "Open")
-    private let result = Text.note("Nothing chosen yet.")
+    private let openWindow = TextButton(title: localized("Open"))
+    private let openDialog = TextButton(title: localized("Open"))
+    private let result = Text.note(localized("Nothing chosen yet."))
     private lazy var columnView = ColumnView(
         Column([
             Card([
-                ControlRow("Pictures and texts", open), ControlRow("A folder", folder), ControlRow("A new file", save),
+                ControlRow(localized("Pictures and texts"), open), ControlRow(localized("A folder"), folder),
+                ControlRow(localized("A new file"), save),
             ]),
-            Card([ControlRow("A notification", notify), ControlRow("The one that is shown", remove)]),
-            Card([ControlRow("A red picture", copy), ControlRow("The copied picture", paste)]),
-            Card([ControlRow("Another window", openWindow), ControlRow("A dialog", openDialog)]),
-            Card([ControlRow("Kept for the next run", badge)]), DragCard { [weak self] in self?.result.text = $0 },
+            Card([
+                ControlRow(localized("A notification"), notify), ControlRow(localized("The one that is shown"), remove),
+            ]),
+            Card([ControlRow(localized("A red picture"), copy), ControlRow(localized("The copied picture"), paste)]),
+            Card([ControlRow(localized("Another window"), openWindow), ControlRow(localized("A dialog"), openDialog)]),
+            Card([ControlRow(localized("Kept for the next run"), badge)]),
+            DragCard { [weak self] in self?.result.text = $0 },
             result,
         ]), background: Palette.background)
 
     private static let identifier = "gallery"
     private static let key = "desktop.switch"
-    private static let types = [
-        FileType(name: "Pictures", extensions: ["png", "jpg", "jpeg"], mimeTypes: ["image/*"]),
-        FileType(name: "Texts", extensions: ["txt", "md"]),
-    ]
+    private static var types: [FileType] {
+        [
+            FileType(name: localized("Pictures"), extensions: ["png", "jpg", "jpeg"], mimeTypes: ["image/*"]),
+            FileType(name: localized("Texts"), extensions: ["txt", "md"]),
+        ]
+    }
 
     override init() {
         super.init()
-        badge.accessibilityLabel = "Kept for the next run"
+        badge.accessibilityLabel = localized("Kept for the next run")
         open.action = { [weak self] in
             self?.choose { try await $0.chooseFiles(types: Self.types, allowsMultipleSelection: true) }
         }
@@ -49,10 +55,10 @@ final class DesktopScreen: ViewController {
             let red = Bitmap(
                 size: PixelSize(width: 64, height: 48), filledWith: (blue: 30, green: 40, red: 200, alpha: 255))
             self?.view.window?.pasteboard.copy(red)
-            self?.result.text = "Copied."
+            self?.result.text = localized("Copied.")
         }
-        openWindow.action = { [weak self] in self?.open(.independent, titled: "Another window") }
-        openDialog.action = { [weak self] in self?.open(.dialog, titled: "A dialog") }
+        openWindow.action = { [weak self] in self?.open(.independent, titled: localized("Another window")) }
+        openDialog.action = { [weak self] in self?.open(.dialog, titled: localized("A dialog")) }
         paste.action = { [weak self] in self?.pastePicture() }
         badge.action = { [weak self] in
             guard let self else { return }
@@ -70,7 +76,9 @@ final class DesktopScreen: ViewController {
 
     /// Shows the user's answer to the notification.
     func show(_ response: NotificationResponse) {
-        result.text = response.actionIdentifier.map { "Pressed: \($0)." } ?? "The notification was pressed."
+        result.text =
+            response.actionIdentifier.map { localized("Pressed: {answer}.", ["answer": $0]) }
+            ?? localized("The notification was pressed.")
     }
 
     private func choose(_ body: @escaping (Window) async throws -> [String]) {
@@ -78,7 +86,7 @@ final class DesktopScreen: ViewController {
         Task { [weak self] in
             do {
                 let paths = try await body(window)
-                self?.result.text = paths.isEmpty ? "Nothing chosen." : paths.joined(separator: "\n")
+                self?.result.text = paths.isEmpty ? localized("Nothing chosen.") : paths.joined(separator: "\n")
             } catch { self?.result.text = "\(error)." }
         }
     }
@@ -90,8 +98,8 @@ final class DesktopScreen: ViewController {
         do throws(WindowError) {
             let opened = try window.openWindow(
                 showing: WindowScreen.inNavigation(title), title: title, style: style, preferences: preferences)
-            opened.onClose = { [weak self] in self?.result.text = "The window was closed." }
-            result.text = "\(title) was opened."
+            opened.onClose = { [weak self] in self?.result.text = localized("The window was closed.") }
+            result.text = localized("{title} was opened.", ["title": title])
         } catch { result.text = error.description }
     }
 
@@ -100,21 +108,31 @@ final class DesktopScreen: ViewController {
         Task { [weak self] in
             do {
                 let size = try await pasteboard.picture()?.size
-                self?.result.text = size.map { "A picture of \($0.width) by \($0.height) pixels." } ?? "No picture."
+                self?.result.text = size.map { Self.sentence(about: $0) } ?? localized("No picture.")
             } catch { self?.result.text = "\(error)." }
         }
+    }
+
+    private static func sentence(about size: PixelSize) -> String {
+        let locale = NumberLocale.current
+        return localized(
+            "A picture of {width} by {height} pixels.",
+            ["width": locale.text(Int(size.width)), "height": locale.text(Int(size.height))])
     }
 
     private func showNotification() {
         guard let window = view.window else { return }
         let notification = UserNotification(
-            identifier: Self.identifier, title: "Gallery", body: "Press a button of this notification.",
+            identifier: Self.identifier, title: localized("Gallery"),
+            body: localized("Press a button of this notification."),
             iconName: "dialog-information",
-            actions: [.init(identifier: "yes", title: "Yes"), .init(identifier: "no", title: "No")])
+            actions: [
+                .init(identifier: "yes", title: localized("Yes")), .init(identifier: "no", title: localized("No")),
+            ])
         Task { [weak self] in
             do throws(DesktopError) {
                 try await window.show(notification)
-                self?.result.text = "The desktop shows the notification."
+                self?.result.text = localized("The desktop shows the notification.")
             } catch { self?.result.text = "\(error)." }
         }
     }

@@ -3,10 +3,11 @@ import Gatefold
 /// The page of a further window: it is dark or light as its own switch says, and closes.
 final class WindowScreen: ViewController {
     private let isDark = Switch()
-    private let close = TextButton(title: "Close")
+    private let close = TextButton(title: localized("Close"))
     private lazy var columnView = ColumnView(
         Column([
-            Text.note("This window has its own screens, theme and focus."), Card([ControlRow("Dark", isDark)]), close,
+            Text.note(localized("This window has its own screens, theme and focus.")),
+            Card([ControlRow(localized("Dark"), isDark)]), close,
         ]), background: Palette.background)
 
     /// Creates the page with a bar above it, in the colours of the gallery.
@@ -21,7 +22,7 @@ final class WindowScreen: ViewController {
 
     override init() {
         super.init()
-        isDark.accessibilityLabel = "Dark"
+        isDark.accessibilityLabel = localized("Dark")
         isDark.action = { [weak self] in
             guard let self else { return }
             view.window?.overrideAppearance = isDark.isOn ? .dark : nil

@@ -3,10 +3,10 @@ import Gatefold
 /// The page of items that stand in columns, or in lines like words; they come, go, change positions and open.
 final class GridScreen: ViewController, CollectionViewDelegate, ExpandingCellPresenting {
     private let collection = CollectionView()
-    private let insertButton = TextButton(title: "Insert")
-    private let deleteButton = TextButton(title: "Delete")
-    private let shuffleButton = TextButton(title: "Shuffle")
-    private let flowButton = TextButton(title: "Flow")
+    private let insertButton = TextButton(title: localized("Insert"))
+    private let deleteButton = TextButton(title: localized("Delete"))
+    private let shuffleButton = TextButton(title: localized("Shuffle"))
+    private let flowButton = TextButton(title: localized("Flow"))
     private let transition = ExpandingCellDelegate()
     private lazy var source = makeSource()
     private var swatches = SwatchBook()
@@ -37,7 +37,7 @@ final class GridScreen: ViewController, CollectionViewDelegate, ExpandingCellPre
         collection.allowsItemReordering = true
         collection.delegate = self
         collection.register({ SwatchCell() }, forCellWithReuseIdentifier: Self.cell)
-        source.titleProvider = \.rawValue
+        source.titleProvider = { $0.title }
         source.onReorder = { [weak self] in self?.swatches.list = $0 }
         source.apply(swatches.list, animated: false)
     }
@@ -58,10 +58,10 @@ final class GridScreen: ViewController, CollectionViewDelegate, ExpandingCellPre
     private func changeLayout() {
         if case .grid = collection.collectionViewLayout {
             collection.setCollectionViewLayout(.flow(Self.flow), animated: true)
-            flowButton.title = "Grid"
+            flowButton.title = localized("Grid")
         } else {
             collection.setCollectionViewLayout(.grid(Self.grid), animated: true)
-            flowButton.title = "Flow"
+            flowButton.title = localized("Flow")
         }
     }
 
@@ -83,9 +83,15 @@ final class GridScreen: ViewController, CollectionViewDelegate, ExpandingCellPre
 
 /// Numbered colours that are changed alike on every run.
 private struct SwatchBook {
-    enum Section: String, CaseIterable {
-        case recent = "Recent"
-        case all = "All"
+    nonisolated enum Section: CaseIterable {
+        case recent, all
+
+        var title: String {
+            switch self {
+            case .recent: localized("Recent")
+            case .all: localized("All")
+            }
+        }
     }
 
     var list = TableSnapshot<Section, Int>()

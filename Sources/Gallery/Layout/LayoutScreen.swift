@@ -2,20 +2,25 @@ import Gatefold
 
 /// The page of stacks and anchors: settings that change a row and a column, and views at the edges of a box.
 final class LayoutScreen: ViewController {
-    private let samples = zip(["One", "Two", "Three"], [13.0, 20, 16]).map { Chip($0, size: $1) }
+    private let samples = zip([localized("One"), localized("Two"), localized("Three")], [13.0, 20, 16]).map {
+        Chip($0, size: $1)
+    }
     private lazy var row = StackView(samples, spacing: 8, alignment: .firstBaseline, distribution: .equalSpacing)
-    private let distribution = SegmentedControl(titles: ["Fill", "Equal", "Spaced"], selectedIndex: 2)
-    private let alignment = SegmentedControl(titles: ["Top", "Middle", "Baseline"], selectedIndex: 2)
+    private let distribution = SegmentedControl(
+        titles: [localized("Fill"), localized("Equal"), localized("Spaced")], selectedIndex: 2)
+    private let alignment = SegmentedControl(
+        titles: [localized("Top"), localized("Middle"), localized("Baseline")], selectedIndex: 2)
     private let second = Switch()
     private lazy var columnView = ColumnView(
         Column(
             [
-                Text.note("A row of three views, which share its width and stand on one line."), Panel(row),
+                Text.note(localized("A row of three views, which share its width and stand on one line.")), Panel(row),
                 Card([
-                    ControlRow("Distribution", distribution, isStacked: true),
-                    ControlRow("Alignment", alignment, isStacked: true), ControlRow("Second view", second),
+                    ControlRow(localized("Distribution"), distribution, isStacked: true),
+                    ControlRow(localized("Alignment"), alignment, isStacked: true),
+                    ControlRow(localized("Second view"), second),
                 ]),
-                Text.note("Views at the edges of their superview, and one in its middle."), AnchoredBox(),
+                Text.note(localized("Views at the edges of their superview, and one in its middle.")), AnchoredBox(),
             ], bottomMargin: 24),
         background: Palette.background)
 
@@ -85,9 +90,12 @@ private final class AnchoredBox: View {
         dynamicBackgroundColor = Palette.paper
         directionalLayoutMargins = DirectionalEdgeInsets(all: 12)
         let places = [
-            ("Leading", Anchors(leading: 0, top: 0, to: .margins)),
-            ("Trailing", Anchors(trailing: 0, top: 0, to: .margins)), ("Middle", .center()),
-            ("200 wide at most", Anchors(leading: 0, trailing: 0, bottom: 0, maximumWidth: 200, to: .margins)),
+            (localized("Leading"), Anchors(leading: 0, top: 0, to: .margins)),
+            (localized("Trailing"), Anchors(trailing: 0, top: 0, to: .margins)), (localized("Middle"), .center()),
+            (
+                localized("200 wide at most"),
+                Anchors(leading: 0, trailing: 0, bottom: 0, maximumWidth: 200, to: .margins)
+            ),
         ]
         for (name, anchors) in places {
             let chip = Chip(name, size: 14, lineLimit: 2)

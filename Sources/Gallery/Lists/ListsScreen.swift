@@ -3,12 +3,12 @@ import Gatefold
 /// The page of a list whose rows come, go, change positions and can be dragged.
 final class ListsScreen: ViewController {
     private let table = TableView()
-    private let insertButton = TextButton(title: "Insert")
-    private let deleteButton = TextButton(title: "Delete")
-    private let shuffleButton = TextButton(title: "Shuffle")
-    private let growButton = TextButton(title: "Grow")
+    private let insertButton = TextButton(title: localized("Insert"))
+    private let deleteButton = TextButton(title: localized("Delete"))
+    private let shuffleButton = TextButton(title: localized("Shuffle"))
+    private let growButton = TextButton(title: localized("Grow"))
     /// Shows the handles of the rows, at the trailing end of the navigation bar.
-    private let editButton = TextButton(title: "Edit")
+    private let editButton = TextButton(title: localized("Edit"))
     private lazy var source = makeSource()
     private var notes = NoteBook()
 
@@ -27,7 +27,7 @@ final class ListsScreen: ViewController {
 
     private func toggleEditing() {
         table.setEditing(!table.isEditing, animated: true)
-        editButton.title = table.isEditing ? "Done" : "Edit"
+        editButton.title = table.isEditing ? localized("Done") : localized("Edit")
     }
 
     override var contentScrollView: ScrollView? { table }
@@ -43,7 +43,7 @@ final class ListsScreen: ViewController {
         table.hasStickyHeaders = true
         table.allowsRowReordering = true
         table.register({ TableViewCell() }, forCellReuseIdentifier: Self.cell)
-        source.titleProvider = \.rawValue
+        source.titleProvider = { $0.title }
         source.onReorder = { [weak self] in self?.notes.list = $0 }
         source.apply(notes.list, animated: false)
     }
@@ -51,7 +51,7 @@ final class ListsScreen: ViewController {
     private func makeSource() -> TableViewDiffableDataSource<NoteBook.Section, Int> {
         TableViewDiffableDataSource(tableView: table) { [weak self] table, indexPath, note in
             let cell = table.dequeueReusableCell(withIdentifier: Self.cell, for: indexPath)
-            cell.textLabel.text = "Note \(note)"
+            cell.textLabel.text = localized("Note {number}", ["number": NumberLocale.current.text(note)])
             cell.detailTextLabel.text = self?.notes.text(of: note) ?? ""
             return cell
         }
@@ -66,9 +66,15 @@ final class ListsScreen: ViewController {
 
 /// Notes that are changed alike on every run.
 struct NoteBook {
-    enum Section: String, CaseIterable {
-        case today = "Today"
-        case earlier = "Earlier"
+    nonisolated enum Section: CaseIterable {
+        case today, earlier
+
+        var title: String {
+            switch self {
+            case .today: localized("Today")
+            case .earlier: localized("Earlier")
+            }
+        }
     }
 
     var list = TableSnapshot<Section, Int>()
@@ -76,7 +82,9 @@ struct NoteBook {
     private var last = 12
     private var turn = 0
 
-    private static let sentence = "A row is as high as the text that it shows, and the others make room. "
+    private static var sentence: String {
+        localized("A row is as high as the text that it shows, and the others make room. ")
+    }
 
     init() {
         list.appendSections(Section.allCases)

@@ -2,38 +2,45 @@ import Gatefold
 
 /// The page of menus: of a button, of a card, of a text field, and of the navigation bar; and a tooltip.
 final class MenuScreen: ViewController {
-    private let sort = TextButton(title: "Name")
-    private let share = TextButton(title: "Share")
-    private let more = TextButton(title: "More")
-    private let field = TextField(placeholder: "Right-click here")
+    private let sort = TextButton(title: localized("Name"))
+    private let share = TextButton(title: localized("Share"))
+    private let more = TextButton(title: localized("More"))
+    private let field = TextField(placeholder: localized("Right-click here"))
     private let card = NoteCard()
-    private let result = Text.note("Nothing chosen yet.")
+    private let result = Text.note(localized("Nothing chosen yet."))
     private var isDescending = false
     private lazy var columnView = ColumnView(
         Column([
-            Card([ControlRow("Sort by", sort), ControlRow("Hold for menu", share)]), card, field, result,
+            Card([ControlRow(localized("Sort by"), sort), ControlRow(localized("Hold for menu"), share)]), card, field,
+            result,
         ]), background: Palette.background)
 
-    private static let orders = ["Name", "Date", "Size", "Kind"]
+    private static var orders: [String] {
+        [localized("Name"), localized("Date"), localized("Size"), localized("Kind")]
+    }
 
     override init() {
         super.init()
         sort.showsMenuAsPrimaryAction = true
-        sort.toolTip = "The order of the rows"
-        share.action = { [weak self] in self?.note("Share") }
+        sort.toolTip = localized("The order of the rows")
+        share.action = { [weak self] in self?.note(localized("Share")) }
         share.menu = Menu(children: [
-            action("Copy Link", .link), action("Send by Mail", .mail), action("Print", .print),
+            action(localized("Copy Link"), .link), action(localized("Send by Mail"), .mail),
+            action(localized("Print"), .print),
         ])
         more.showsMenuAsPrimaryAction = true
-        more.toolTip = "More commands"
+        more.toolTip = localized("More commands")
         more.menu = Menu(children: [
-            action("New", .plus), action("Open", .folder),
+            action(localized("New"), .plus), action(localized("Open"), .folder),
             Menu(
-                title: "Recent", icon: Icon(.clock),
+                title: localized("Recent"), icon: Icon(.clock),
                 children: [
-                    action("Letter", .document), action("Plan", .calendar), action("List", .list),
+                    action(localized("Letter"), .document), action(localized("Plan"), .calendar),
+                    action(localized("List"), .list),
                 ]),
-            Menu(options: .displayInline, children: [action("Settings", .settings), action("About", .info)]),
+            Menu(
+                options: .displayInline,
+                children: [action(localized("Settings"), .settings), action(localized("About"), .info)]),
         ])
         card.contextMenu = { [weak self] _ in self?.cardMenu }
         sortMenuDidChange()
@@ -53,7 +60,7 @@ final class MenuScreen: ViewController {
         MenuAction(title: title, icon: Icon(symbol)) { [weak self] in self?.note(title) }
     }
 
-    private func note(_ title: String) { result.text = "Chosen: \(title)." }
+    private func note(_ title: String) { result.text = localized("Chosen: {title}.", ["title": title]) }
 
     /// Sets the menu of the button anew, whose marks have moved.
     private func sortMenuDidChange() {
@@ -63,29 +70,36 @@ final class MenuScreen: ViewController {
                 self?.sortMenuDidChange()
             }
         }
-        let descending = MenuAction(title: "Descending", state: isDescending ? .on : .off) { [weak self] in
+        let descending = MenuAction(title: localized("Descending"), state: isDescending ? .on : .off) { [weak self] in
             self?.isDescending.toggle()
             self?.sortMenuDidChange()
         }
         sort.menu = Menu(
-            title: "Sort by", children: orders + [Menu(options: .displayInline, children: [descending])])
+            title: localized("Sort by"), children: orders + [Menu(options: .displayInline, children: [descending])])
     }
 
     private var cardMenu: Menu {
         Menu(children: [
-            MenuAction(title: "Open", icon: Icon(.document), shortcut: "Enter") { [weak self] in self?.note("Open") },
-            MenuAction(title: "Copy", icon: Icon(.copy), shortcut: "Ctrl+C") { [weak self] in self?.note("Copy") },
-            MenuAction(title: "Paste", icon: Icon(.paste), attributes: .disabled, shortcut: "Ctrl+V"),
+            MenuAction(title: localized("Open"), icon: Icon(.document), shortcut: localized("Enter")) { [weak self] in
+                self?.note(localized("Open"))
+            },
+            MenuAction(title: localized("Copy"), icon: Icon(.copy), shortcut: localized("Ctrl+C")) { [weak self] in
+                self?.note(localized("Copy"))
+            },
+            MenuAction(
+                title: localized("Paste"), icon: Icon(.paste), attributes: .disabled, shortcut: localized("Ctrl+V")),
             Menu(
-                title: "Move to", icon: Icon(.send),
+                title: localized("Move to"), icon: Icon(.send),
                 children: [
-                    action("Archive", .archive), action("Drafts", .edit), action("Travel", .place),
+                    action(localized("Archive"), .archive), action(localized("Drafts"), .edit),
+                    action(localized("Travel"), .place),
                 ]),
             Menu(
                 options: .displayInline,
                 children: [
-                    MenuAction(title: "Delete", icon: Icon(.trash), attributes: .destructive) { [weak self] in
-                        self?.note("Delete")
+                    MenuAction(title: localized("Delete"), icon: Icon(.trash), attributes: .destructive) {
+                        [weak self] in
+                        self?.note(localized("Delete"))
                     }
                 ]),
         ])
@@ -95,11 +109,11 @@ final class MenuScreen: ViewController {
 /// A card with a context menu.
 private final class NoteCard: StackView {
     init() {
-        let label = Text.paragraph("Hold a finger here, click with the other button, or press the Menu key.")
+        let label = Text.paragraph(localized("Hold a finger here, click with the other button, or press the Menu key."))
         super.init([label], axis: .vertical, insets: DirectionalEdgeInsets(all: 16))
         dynamicBackgroundColor = Palette.paper
         cornerRadius = 12
-        accessibilityLabel = "Note"
+        accessibilityLabel = localized("Note")
     }
 
     override var canBecomeFocused: Bool { true }

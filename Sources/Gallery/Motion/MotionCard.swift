@@ -10,7 +10,8 @@ final class MotionCard {
     init(motion: MotionSettings) {
         self.motion = motion
         view = Card([
-            ControlRow("Slow motion", slow), ControlRow("Reduced motion", reduced), ControlRow("Outlines", outlines),
+            ControlRow(localized("Slow motion"), slow), ControlRow(localized("Reduced motion"), reduced),
+            ControlRow(localized("Outlines"), outlines),
         ])
         slow.action = { [motion, slow] in motion.isSlow = slow.isOn }
         reduced.action = { [motion, reduced] in motion.isReduced = reduced.isOn }

@@ -8,12 +8,13 @@ final class NestedPage: ViewController, ExpandingCellPresenting, ExpandingCellPr
     private weak var opener: (any Scrubbable)?
     private let cards: CellStack
     private let transition: ScrubbedDelegate
-    private lazy var titleView = Text.title("\(sample.name), level \(level)")
+    private lazy var titleView = Text.title(
+        localized("{name}, level {number}", ["name": sample.name, "number": NumberLocale.current.text(level)]))
     private lazy var pageView = PageView(
         Column(
             [
                 titleView,
-                Text.note("Open another, or pull the page down to go back to where it came from."), cards,
+                Text.note(localized("Open another, or pull the page down to go back to where it came from.")), cards,
             ], topMargin: PageView.topMargin), background: background)
     private lazy var pull = PullToDismiss(screen: self, scrollView: pageView.scrollView)
 

@@ -8,10 +8,14 @@ final class PagesScreen: ViewController, ExpandingCellPresenting, ExpandingCellP
     private lazy var columnView = ColumnView(
         Column(
             [
-                Text.note("Tap a picture. Pinch it, tap it twice, swipe to the next, and pull it down to close it."),
+                Text.note(
+                    localized("Tap a picture. Pinch it, tap it twice, swipe to the next, and pull it down to close it.")
+                ),
                 pictures,
-                Text.note("Tap a row and swipe. The page that is pulled shut goes to the row of the page then shown."),
-                leaves, Text.note("A finger from the leading edge goes back to the list of components."),
+                Text.note(
+                    localized(
+                        "Tap a row and swipe. The page that is pulled shut goes to the row of the page then shown.")),
+                leaves, Text.note(localized("A finger from the leading edge goes back to the list of components.")),
             ], bottomMargin: 24),
         background: Palette.background)
     /// The pages that are open, which hold their data source weakly.

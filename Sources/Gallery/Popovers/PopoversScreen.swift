@@ -2,20 +2,22 @@ import Gatefold
 
 /// The page of popovers: each button shows one beside itself.
 final class PopoversScreen: ViewController, PopoverPresentationControllerDelegate {
-    private let filters = TextButton(title: "Filters")
-    private let colours = TextButton(title: "Colours")
-    private let arrow = SegmentedControl(titles: ["Any", "Up", "Down", "Left", "Right"], selectedIndex: 0)
+    private let filters = TextButton(title: localized("Filters"))
+    private let colours = TextButton(title: localized("Colours"))
+    private let arrow = SegmentedControl(
+        titles: [localized("Any"), localized("Up"), localized("Down"), localized("Left"), localized("Right")],
+        selectedIndex: 0)
     private let becomesSheet = Switch()
     private lazy var columnView = ColumnView(
         Column(
             [
-                Text.note("Each button shows a popover beside itself."),
-                Card([ControlRow("What is shown", filters)]),
+                Text.note(localized("Each button shows a popover beside itself.")),
+                Card([ControlRow(localized("What is shown"), filters)]),
                 Card([
-                    ControlRow("The arrow points", arrow, isStacked: true),
-                    ControlRow("Sheet if narrow", becomesSheet),
+                    ControlRow(localized("The arrow points"), arrow, isStacked: true),
+                    ControlRow(localized("Sheet if narrow"), becomesSheet),
                 ]),
-                Card([ControlRow("A list", colours)]),
+                Card([ControlRow(localized("A list"), colours)]),
             ], bottomMargin: 24),
         background: Palette.background)
 
@@ -60,11 +62,13 @@ private final class FiltersScreen: ViewController {
     private static let width = 260.0
 
     override init() {
-        let rows = ["Unread", "With pictures", "From friends"].map { ControlRow($0, Switch()) }
+        let rows = [localized("Unread"), localized("With pictures"), localized("From friends")].map {
+            ControlRow($0, Switch())
+        }
         (rows.first?.arrangedSubviews.last as? Switch)?.isOn = true
         column = Column(rows, topMargin: 8, spacing: 0, bottomMargin: 8)
         super.init()
-        title = "Filters"
+        title = localized("Filters")
     }
 
     override var contentScrollView: ScrollView? { columnView.scrollView }

@@ -8,20 +8,22 @@ final class SectionsScreen: BoxedListScreen {
 
         var rows: [String] {
             switch self {
-            case .look: ["Text size", "Contrast"]
-            case .alerts: ["Sounds", "Badges"]
-            case .end: ["About"]
+            case .look: [localized("Text size"), localized("Contrast")]
+            case .alerts: [localized("Sounds"), localized("Badges")]
+            case .end: [localized("About")]
             }
         }
     }
 
     private let looks = SegmentedControl(
-        titles: ["Light", "Dark", "Desktop"], icons: [Icon(.sun), Icon(.moon), Icon(.settings)], selectedIndex: 2)
+        titles: [localized("Light"), localized("Dark"), localized("Desktop")],
+        icons: [Icon(.sun), Icon(.moon), Icon(.settings)], selectedIndex: 2)
     private let orders = SegmentedControl(
-        titles: ["List", "Grid", "Places"], icons: [Icon(.list), Icon(.grid), Icon(.place)], selectedIndex: 0)
-    private lazy var header = band([Text.name("Appearance"), looks, orders])
+        titles: [localized("List"), localized("Grid"), localized("Places")],
+        icons: [Icon(.list), Icon(.grid), Icon(.place)], selectedIndex: 0)
+    private lazy var header = band([Text.name(localized("Appearance")), looks, orders])
     private lazy var footer = band([reset])
-    private let reset = TextButton(title: "Reset", icon: Icon(.undo))
+    private let reset = TextButton(title: localized("Reset"), icon: Icon(.undo))
 
     override func viewDidLoad() {
         tableView.rowHeight = TableView.automaticDimension
@@ -60,7 +62,7 @@ final class SectionsScreen: BoxedListScreen {
     }
 
     override func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
-        part(section) == .alerts ? "Alerts" : nil
+        part(section) == .alerts ? localized("Alerts") : nil
     }
 
     override func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? {
@@ -69,8 +71,8 @@ final class SectionsScreen: BoxedListScreen {
 
     override func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
         switch part(section) {
-        case .look: "The header above is a view of the program: a name and two controls."
-        case .alerts: "A footer says in a few words what the rows above it do. It is as high as its text."
+        case .look: localized("The header above is a view of the program: a name and two controls.")
+        case .alerts: localized("A footer says in a few words what the rows above it do. It is as high as its text.")
         case .end: nil
         }
     }

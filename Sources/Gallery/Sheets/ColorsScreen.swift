@@ -3,13 +3,13 @@ import Gatefold
 /// A sheet with a list of colours.
 final class ColorsScreen: ViewController, TableViewDataSource {
     private let table = TableView()
-    private let heading = Text.name("Colours")
+    private let heading = Text.name(localized("Colours"))
 
     /// Creates a sheet with three heights.
     /// - Parameter leavesListInUse: Whether the screen beneath is used while the sheet is at its two lower heights.
     init(leavesListInUse: Bool = false) {
         super.init()
-        title = "Colours"
+        title = localized("Colours")
         modalPresentationStyle = .sheet
         guard let sheet = sheetPresentationController else { return }
         sheet.detents = [.custom(identifier: Self.small) { min(180, $0 / 3) }, .medium(), .large()]
@@ -70,7 +70,7 @@ private final class ColorCell: TableViewCell {
 
     var number = 0 {
         didSet {
-            name.text = "Colour \(number + 1)"
+            name.text = localized("Colour {number}", ["number": NumberLocale.current.text(number + 1)])
             swatch.backgroundColor = Sample.all[number % Sample.all.count].color
         }
     }

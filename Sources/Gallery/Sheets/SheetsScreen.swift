@@ -5,24 +5,30 @@ final class SheetsScreen: TableViewController {
     private let items = Item.allCases
 
     /// A row of the page.
-    enum Item: String, CaseIterable {
-        case one = "One answer"
-        case two = "Two answers"
-        case three = "Three answers"
-        case field = "Text field"
-        case choices = "Action sheet"
-        case sheet = "Sheet"
-        case undimmed = "Undimmed sheet"
+    enum Item: CaseIterable {
+        case one, two, three, field, choices, sheet, undimmed
+
+        var title: String {
+            switch self {
+            case .one: localized("One answer")
+            case .two: localized("Two answers")
+            case .three: localized("Three answers")
+            case .field: localized("Text field")
+            case .choices: localized("Action sheet")
+            case .sheet: localized("Sheet")
+            case .undimmed: localized("Undimmed sheet")
+            }
+        }
 
         var detail: String {
             switch self {
-            case .one: "An alert with one button"
-            case .two: "Buttons side by side"
-            case .three: "Buttons one above the other"
-            case .field: "An alert with a text field"
-            case .choices: "Choices at the bottom edge"
-            case .sheet: "Three heights, with a list inside"
-            case .undimmed: "This list stays in use beneath"
+            case .one: localized("An alert with one button")
+            case .two: localized("Buttons side by side")
+            case .three: localized("Buttons one above the other")
+            case .field: localized("An alert with a text field")
+            case .choices: localized("Choices at the bottom edge")
+            case .sheet: localized("Three heights, with a list inside")
+            case .undimmed: localized("This list stays in use beneath")
             }
         }
     }
@@ -38,7 +44,7 @@ final class SheetsScreen: TableViewController {
     override func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
         let cell = tableView.dequeueReusableCell() ?? TableViewCell()
         cell.dynamicBackgroundColor = Palette.paper
-        cell.textLabel.text = items[indexPath.row].rawValue
+        cell.textLabel.text = items[indexPath.row].title
         cell.detailTextLabel.text = items[indexPath.row].detail
         return cell
     }
@@ -65,40 +71,43 @@ final class SheetsScreen: TableViewController {
 enum Questions {
     static func saved() -> AlertController {
         let alert = AlertController(
-            title: "Saved", message: "The drawing is in your pictures.", preferredStyle: .alert)
-        alert.addAction(AlertAction(title: "OK"))
+            title: localized("Saved"), message: localized("The drawing is in your pictures."), preferredStyle: .alert)
+        alert.addAction(AlertAction(title: localized("OK")))
         return alert
     }
 
     static func discard() -> AlertController {
         let alert = AlertController(
-            title: "Discard the draft?", message: "It cannot be brought back.", preferredStyle: .alert)
-        alert.addAction(AlertAction(title: "Discard", style: .destructive))
-        alert.addAction(AlertAction(title: "Keep", style: .cancel))
+            title: localized("Discard the draft?"), message: localized("It cannot be brought back."),
+            preferredStyle: .alert)
+        alert.addAction(AlertAction(title: localized("Discard"), style: .destructive))
+        alert.addAction(AlertAction(title: localized("Keep"), style: .cancel))
         return alert
     }
 
     static func save() -> AlertController {
         let alert = AlertController(
-            title: "Save the changes?", message: "Changes that are not saved are lost.", preferredStyle: .alert)
-        let save = AlertAction(title: "Save")
+            title: localized("Save the changes?"), message: localized("Changes that are not saved are lost."),
+            preferredStyle: .alert)
+        let save = AlertAction(title: localized("Save"))
         alert.addAction(save)
-        alert.addAction(AlertAction(title: "Don’t Save", style: .destructive))
-        alert.addAction(AlertAction(title: "Cancel", style: .cancel))
+        alert.addAction(AlertAction(title: localized("Don’t Save"), style: .destructive))
+        alert.addAction(AlertAction(title: localized("Cancel"), style: .cancel))
         alert.preferredAction = save
         return alert
     }
 
     static func name() -> AlertController {
-        let alert = AlertController(title: "New album", message: "Give it a name.", preferredStyle: .alert)
-        let create = AlertAction(title: "Create")
+        let alert = AlertController(
+            title: localized("New album"), message: localized("Give it a name."), preferredStyle: .alert)
+        let create = AlertAction(title: localized("Create"))
         create.isEnabled = false
         alert.addTextField { field in
-            field.placeholder = "Name"
+            field.placeholder = localized("Name")
             field.action = { [weak field] in create.isEnabled = field?.text.isEmpty == false }
         }
         alert.addAction(create)
-        alert.addAction(AlertAction(title: "Cancel", style: .cancel))
+        alert.addAction(AlertAction(title: localized("Cancel"), style: .cancel))
         alert.preferredAction = create
         return alert
     }
@@ -106,10 +115,10 @@ enum Questions {
     static func share(from source: View?) -> AlertController {
         let sheet = AlertController(title: "Holiday.png", preferredStyle: .actionSheet)
         sheet.sourceView = source
-        sheet.addAction(AlertAction(title: "Send"))
-        sheet.addAction(AlertAction(title: "Copy"))
-        sheet.addAction(AlertAction(title: "Delete", style: .destructive))
-        sheet.addAction(AlertAction(title: "Cancel", style: .cancel))
+        sheet.addAction(AlertAction(title: localized("Send")))
+        sheet.addAction(AlertAction(title: localized("Copy")))
+        sheet.addAction(AlertAction(title: localized("Delete"), style: .destructive))
+        sheet.addAction(AlertAction(title: localized("Cancel"), style: .cancel))
         return sheet
     }
 }

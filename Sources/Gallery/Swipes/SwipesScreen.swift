@@ -4,9 +4,9 @@ import Gatefold
 final class SwipesScreen: ViewController, TableViewDataSource, TableViewDelegate {
     private var notes = Note.all
     private let table = TableView()
-    private let selectButton = TextButton(title: "Select")
+    private let selectButton = TextButton(title: localized("Select"))
     /// Flags the selected notes; shown while notes are selected.
-    private let flagButton = TextButton(title: "Flag")
+    private let flagButton = TextButton(title: localized("Flag"))
 
     override var contentScrollView: ScrollView? { table }
 
@@ -46,7 +46,7 @@ final class SwipesScreen: ViewController, TableViewDataSource, TableViewDelegate
 
     private func toggleEditing() {
         table.setEditing(!table.isEditing, animated: true)
-        selectButton.title = table.isEditing ? "Done" : "Select"
+        selectButton.title = table.isEditing ? localized("Done") : localized("Select")
         selectionDidChange()
     }
 
@@ -88,7 +88,8 @@ final class SwipesScreen: ViewController, TableViewDataSource, TableViewDelegate
     ) -> SwipeActionsConfiguration? {
         let note = notes[indexPath.row]
         let read = ContextualAction(
-            title: note.isRead ? "Unread" : "Read", icon: Icon(note.isRead ? .mailUnread : .mailOpen),
+            title: note.isRead ? localized("Unread") : localized("Read", context: "state"),
+            icon: Icon(note.isRead ? .mailUnread : .mailOpen),
             backgroundColor: Palette.accent
         ) { [weak self] _, _, complete in
             self?.change(note.id) { $0.isRead.toggle() }
@@ -101,13 +102,14 @@ final class SwipesScreen: ViewController, TableViewDataSource, TableViewDelegate
         _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> SwipeActionsConfiguration? {
         let note = notes[indexPath.row]
-        let delete = ContextualAction(style: .destructive, title: "Delete", icon: Icon(.trash)) {
+        let delete = ContextualAction(style: .destructive, title: localized("Delete"), icon: Icon(.trash)) {
             [weak self] _, _, complete in
             self?.remove(note.id)
             complete(true)
         }
         let flag = ContextualAction(
-            title: note.isFlagged ? "Unflag" : "Flag", icon: Icon(.flag), backgroundColor: NoteCell.flagColor
+            title: note.isFlagged ? localized("Unflag") : localized("Flag"), icon: Icon(.flag),
+            backgroundColor: NoteCell.flagColor
         ) { [weak self] _, _, complete in
             self?.change(note.id) { $0.isFlagged.toggle() }
             complete(true)

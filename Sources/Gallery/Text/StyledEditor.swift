@@ -10,7 +10,7 @@ final class StyledEditor: StackView {
         text.allowsEditingTextAttributes = true
         text.isScrollEnabled = false
         text.borderStyle = .roundedRect
-        text.accessibilityLabel = "Letter"
+        text.accessibilityLabel = localized("Letter")
         let rest = View()
         rest.flexibility = 1
         addArrangedSubview(StackView(buttons + [rest], spacing: 26))
@@ -19,10 +19,10 @@ final class StyledEditor: StackView {
 
     private var buttons: [View] {
         [
-            button("B", "Bold", Font.system(size: 18, weight: .bold)) { $0.toggleBoldface() },
-            button("I", "Italic", Font(size: 18, isItalic: true)) { $0.toggleItalics() },
-            button("U", "Underline", .system(size: 18)) { $0.toggleUnderline() },
-            button("Mark", "Mark", .system(size: 18)) { text in
+            button("B", localized("Bold"), Font.system(size: 18, weight: .bold)) { $0.toggleBoldface() },
+            button("I", localized("Italic"), Font(size: 18, isItalic: true)) { $0.toggleItalics() },
+            button("U", localized("Underline"), .system(size: 18)) { $0.toggleUnderline() },
+            button(localized("Mark"), localized("Mark"), .system(size: 18)) { text in
                 let isMarked = text.typingAttributes.backgroundColor != nil
                 text.changeAttributes(in: text.selectedRange) { $0.backgroundColor = isMarked ? nil : Palette.marker }
             },

@@ -2,11 +2,11 @@ import Gatefold
 
 /// The page of views in which text is typed, selected and copied.
 final class TextScreen: ViewController {
-    private let name = TextField(placeholder: "Name")
-    private let password = SecureTextField(placeholder: "Password")
-    private let search = SearchField(placeholder: "Search")
-    private let notes = TextView(placeholder: "Notes")
-    private let growing = TextView(placeholder: "This one grows with its text")
+    private let name = TextField(placeholder: localized("Name"))
+    private let password = SecureTextField(placeholder: localized("Password"))
+    private let search = SearchField(placeholder: localized("Search"))
+    private let notes = TextView(placeholder: localized("Notes"))
+    private let growing = TextView(placeholder: localized("This one grows with its text"))
     private let directions = TextField()
     private let reader = TextView()
     private let label = Text.paragraph(TextScreen.poem)
@@ -16,12 +16,16 @@ final class TextScreen: ViewController {
     private lazy var columnView = ColumnView(
         Column(
             [
-                section("Text field", name), section("Secret", password), section("Search", search),
-                section("Many lines", TextBox(notes, height: 132)), section("Grows to fit", TextBox(growing)),
-                section("Mixed directions", directions), section("To read and copy", TextBox(reader, height: 110)),
-                section("Selectable label", label),
-                section("Pictures between letters", illustrated), section("Several styles", styled),
-                section("Several styles, to edit", editor),
+                section(localized("Text field"), name), section(localized("Secret"), password),
+                section(localized("Search"), search),
+                section(localized("Many lines"), TextBox(notes, height: 132)),
+                section(localized("Grows to fit"), TextBox(growing)),
+                section(localized("Mixed directions"), directions),
+                section(localized("To read and copy"), TextBox(reader, height: 110)),
+                section(localized("Selectable label"), label),
+                section(localized("Pictures between letters"), illustrated),
+                section(localized("Several styles"), styled),
+                section(localized("Several styles, to edit"), editor),
             ], spacing: 18, bottomMargin: 24),
         background: Palette.background)
 
@@ -76,7 +80,7 @@ final class TextScreen: ViewController {
         notes.text = "Bread, milk, a dozen eggs\nCall the plumber about the kitchen tap, which still drips\n"
         growing.isScrollEnabled = false
         directions.text = "one שתיים three"
-        directions.accessibilityLabel = "Mixed directions"
+        directions.accessibilityLabel = localized("Mixed directions")
         reader.text = """
             Text that cannot be edited can be selected, with the pointer or by a long press, and copied. Addresses such as \
             https://example.org/gatefold and ada@example.org open in the program that is responsible for them.
