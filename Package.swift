@@ -293,8 +293,8 @@ let package = Package(
             name: "GatefoldFuzzTargets",
             dependencies: ["Gatefold"]
                 + gatefold([
-                    "Mail", "MailStore", "Host", "Stage", "Wayland", "Images", "Text", "Scene", "Geometry",
-                    "System", "TestSupport", "CLinux",
+                    "Mail", "MailStore", "Host", "Stage", "Wayland", "Images", "Text", "Scene", "Geometry", "System",
+                    "TestSupport", "CGIO", "CLinux",
                 ]),
             path: "Tests/Fuzz/Targets", swiftSettings: onMainActor),
         .target(name: "GatefoldRandomness", path: "Tests/Randomness", swiftSettings: strict),

@@ -1,10 +1,10 @@
 import GatefoldGeometry
-import GatefoldViews
+package import GatefoldViews
 
 /// A window that the program shows on the accessibility bus, with its objects as they were last read.
 ///
 /// The tree of elements is built only when a program asks for it or listens, and at most once for each frame.
-@MainActor final class AccessibleWindow {
+@MainActor package final class AccessibleWindow {
     let window: Window
     /// Called before a change that another program has asked for.
     var willChange: (() -> Void)?
@@ -17,7 +17,7 @@ import GatefoldViews
     /// The number of times that the tree of elements was built.
     private(set) var readCount = 0
 
-    init(_ window: Window) { self.window = window }
+    package init(_ window: Window) { self.window = window }
 
     /// Notes that the window may have changed.
     func outdate() { isOutdated = true }
@@ -36,7 +36,7 @@ import GatefoldViews
     ///   - application: The program.
     ///   - index: The index of the window among those of the program.
     ///   - isBehind: Whether another window of the program is the active one.
-    func objects(of application: AtspiApplication, index: Int, isBehind: Bool) -> AtspiObjects {
+    package func objects(of application: AtspiApplication, index: Int, isBehind: Bool) -> AtspiObjects {
         var read = (isOutdated ? nil : objects) ?? readAnew(application)
         read.application = application
         read.index = index
@@ -80,7 +80,7 @@ import GatefoldViews
 
     /// Makes a change that another program asks for.
     /// - Returns: Whether it was made.
-    func perform(_ command: AtspiCommand) -> Bool {
+    package func perform(_ command: AtspiCommand) -> Bool {
         willChange?()
         let elements = window.accessibility
         switch command {

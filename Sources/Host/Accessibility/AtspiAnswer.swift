@@ -1,12 +1,12 @@
 /// The answer to a method call.
-nonisolated enum AtspiAnswer: Hashable {
+nonisolated package enum AtspiAnswer: Hashable {
     case reply([BusValue])
     /// A change is made, and the reply tells whether it could be; nothing if `isTold` is false.
     case perform(AtspiCommand, isTold: Bool = true)
     case failure(Failure)
 
     /// The reason why a call is not answered.
-    enum Failure: Hashable {
+    package enum Failure: Hashable {
         case unknownObject, unknownInterface, unknownMethod, unknownProperty, invalidArguments, isReadOnly
 
         /// The name of the error.

@@ -52,14 +52,14 @@ nonisolated extension AccessibilityRole {
 }
 
 /// The objects that are not elements.
-nonisolated enum AtspiPath {
+nonisolated package enum AtspiPath {
     private static let prefix = "/org/a11y/atspi/accessible/"
-    static let root = prefix + "root"
-    static let null = "/org/a11y/atspi/null"
+    package static let root = prefix + "root"
+    package static let null = "/org/a11y/atspi/null"
     static let cache = "/org/a11y/atspi/cache"
 
     /// Returns the path of an element's object.
-    static func element(_ id: Int) -> String { "\(prefix)\(id)" }
+    package static func element(_ id: Int) -> String { "\(prefix)\(id)" }
 
     /// Returns the number of the element with an object path; nil if the path is that of another object.
     static func id(of path: String) -> Int? { path.hasPrefix(prefix) ? Int(path.dropFirst(prefix.count)) : nil }
@@ -100,7 +100,7 @@ nonisolated struct AtspiAction: Hashable {
 }
 
 /// A change that another program asks for.
-nonisolated enum AtspiCommand: Hashable, Sendable {
+nonisolated package enum AtspiCommand: Hashable, Sendable {
     case activate(Int)
     /// Performs a custom action, by its index.
     case custom(Int, Int)

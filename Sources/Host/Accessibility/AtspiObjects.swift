@@ -1,8 +1,8 @@
 import GatefoldGeometry
-import GatefoldViews
+package import GatefoldViews
 
 /// The facts that the program tells about itself.
-nonisolated struct AtspiApplication: Hashable, Sendable {
+nonisolated package struct AtspiApplication: Hashable, Sendable {
     /// The name of the program.
     var name: String
     /// The version of the library.
@@ -10,11 +10,18 @@ nonisolated struct AtspiApplication: Hashable, Sendable {
     /// The locale of the user, such as `de_DE.UTF-8`.
     var locale: String
     /// The name of the program's connection to the bus.
-    var busName = ""
+    var busName: String
     /// The object into which the registry has embedded the program; nil before it has replied.
     var parent: Reference?
     /// The number that the registry has given to the program.
     var id: Int32 = -1
+
+    package init(name: String, version: String, locale: String, busName: String = "") {
+        self.name = name
+        self.version = version
+        self.locale = locale
+        self.busName = busName
+    }
 
     /// An object of any program on the bus.
     struct Reference: Hashable, Sendable {
@@ -31,9 +38,9 @@ nonisolated struct AtspiApplication: Hashable, Sendable {
 /// The objects that a window shows on the accessibility bus, at one instant: its elements.
 ///
 /// This is a value. It answers method calls without a bus, and says which changes a call asks for without making them.
-nonisolated struct AtspiObjects {
+nonisolated package struct AtspiObjects {
     var application: AtspiApplication
-    var tree: AccessibilityTree
+    package var tree: AccessibilityTree
     /// Whether the window is the active one.
     var isActive = true
     /// Whether another window of the program is the active one.

@@ -4,9 +4,14 @@ import GatefoldViews
 /// windows with their elements.
 ///
 /// This is a value. It answers method calls without a bus, and says which changes a call asks for without making them.
-nonisolated struct AtspiProgram {
+nonisolated package struct AtspiProgram {
     var application: AtspiApplication
     var windows: [AtspiObjects]
+
+    package init(application: AtspiApplication, windows: [AtspiObjects]) {
+        self.application = application
+        self.windows = windows
+    }
 
     /// An object that is called.
     enum Object {
@@ -38,7 +43,7 @@ nonisolated struct AtspiProgram {
     // MARK: Answers
 
     /// Answers a method call.
-    func answer(_ call: BusCall) -> AtspiAnswer {
+    package func answer(_ call: BusCall) -> AtspiAnswer {
         if call.interface == "org.freedesktop.DBus.Introspectable" { return introspect(call) }
         guard let object = object(at: call.path) else { return .failure(.unknownObject) }
         if call.interface == "org.freedesktop.DBus.Properties" { return answerProperty(call, of: object) }

@@ -25,7 +25,7 @@ nonisolated extension BusValue {
     }
 
     /// Returns values as the body of a message: a floating reference.
-    static func tuple(_ values: [BusValue]) -> OpaquePointer {
+    package static func tuple(_ values: [BusValue]) -> OpaquePointer {
         var items: [OpaquePointer?] = values.map(\.floatingVariant)
         return g_variant_new_tuple(&items, gsize(items.count))
     }
@@ -46,7 +46,7 @@ nonisolated extension BusValue {
     private static let mostValues = 1 << 16
 
     /// Reads a variant; nil if it has a type that is not supported, or is too large.
-    init?(_ variant: OpaquePointer) {
+    package init?(_ variant: OpaquePointer) {
         guard g_variant_get_size(variant) <= Self.largest else { return nil }
         var rest = Self.mostValues
         self.init(variant, depth: 0, &rest)

@@ -1,5 +1,5 @@
 /// A value in a D-Bus message.
-nonisolated indirect enum BusValue: Hashable, Sendable {
+nonisolated package indirect enum BusValue: Hashable, Sendable {
     case bool(Bool)
     case int16(Int16)
     case int32(Int32)
@@ -15,7 +15,7 @@ nonisolated indirect enum BusValue: Hashable, Sendable {
     case variant(BusValue)
 
     /// A key of a dictionary with its value.
-    struct Entry: Hashable, Sendable {
+    package struct Entry: Hashable, Sendable {
         var key: String
         var value: BusValue
 
@@ -64,7 +64,7 @@ nonisolated indirect enum BusValue: Hashable, Sendable {
     var number: Double? { if case .double(let number) = self { number } else { int.map(Double.init) } }
 
     /// The elements of an array or a structure; empty for another value.
-    var items: [BusValue] {
+    package var items: [BusValue] {
         switch self {
         case .array(_, let items), .structure(let items): items
         default: []
@@ -81,9 +81,16 @@ nonisolated indirect enum BusValue: Hashable, Sendable {
 }
 
 /// A method call that another program has made.
-nonisolated struct BusCall: Hashable, Sendable {
+nonisolated package struct BusCall: Hashable, Sendable {
     var path: String
     var interface: String
     var member: String
-    var arguments: [BusValue] = []
+    var arguments: [BusValue]
+
+    package init(path: String, interface: String, member: String, arguments: [BusValue] = []) {
+        self.path = path
+        self.interface = interface
+        self.member = member
+        self.arguments = arguments
+    }
 }

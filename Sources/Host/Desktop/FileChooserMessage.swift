@@ -1,8 +1,8 @@
-import GatefoldStage
+package import GatefoldStage
 
 /// Converts a request for files and its answer to and from the values of the portal's file chooser.
 /// - Source: XDG Desktop Portal, "org.freedesktop.portal.FileChooser".
-nonisolated enum FileChooserMessage {
+nonisolated package enum FileChooserMessage {
     static let interface = "org.freedesktop.portal.FileChooser"
 
     /// Returns the name of the method for a request.
@@ -43,7 +43,7 @@ nonisolated enum FileChooserMessage {
     }
 
     /// Returns the paths in the answer to a request.
-    static func paths(
+    package static func paths(
         in values: [BusValue.Entry], for request: FileChooserRequest
     ) throws(DesktopError) -> [String] {
         let addresses = values.first { $0.key == "uris" }?.value.unwrapped.items ?? []

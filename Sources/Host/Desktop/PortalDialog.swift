@@ -8,9 +8,9 @@ import GatefoldViews
 /// The call of the portal returns the path of a request object at once, and a signal of that object brings the answer. The
 /// signal may come before the reply, so the path, which the caller can compute, is listened to first.
 /// - Source: XDG Desktop Portal, "org.freedesktop.portal.Request".
-final class PortalDialog {
+package final class PortalDialog {
     /// The answer of the user.
-    enum Answer: Hashable {
+    package enum Answer: Hashable {
         /// The user has chosen; the values say what.
         case chosen([BusValue.Entry])
         /// The user or the desktop has closed the dialog.
@@ -98,13 +98,18 @@ final class PortalDialog {
         }
     }
 
-    /// Takes the answer `(ua{sv})`.
     private func takeResponse(_ arguments: OpaquePointer) {
-        let items = BusValue(arguments)?.items ?? []
-        guard case .uint32(let code)? = items.first, case .dictionary("v", let values)? = items.last else {
+        guard let answer = Self.answer(in: arguments) else {
             return end(.failure(.invalidAnswer(service, reason: "the signal Response has other values than it should")))
         }
-        end(.success(code == 0 ? .chosen(values) : .closed))
+        end(.success(answer))
+    }
+
+    /// Returns the answer in a signal `(ua{sv})`; nil for one with other values.
+    package static func answer(in arguments: OpaquePointer) -> Answer? {
+        let items = BusValue(arguments)?.items ?? []
+        guard case .uint32(let code)? = items.first, case .dictionary("v", let values)? = items.last else { return nil }
+        return code == 0 ? .chosen(values) : .closed
     }
 
     /// Ends the dialog if the portal has left the bus, because no answer will come.

@@ -1,8 +1,8 @@
 import GatefoldCGIO
-import GatefoldStage
+package import GatefoldStage
 
 /// Converts the arguments and replies of the settings portal from and to GLib's variants.
-enum SettingsMessage {
+package enum SettingsMessage {
     /// Returns the arguments `(as)`.
     /// - C: `g_variant_new_string`, `g_variant_new_array`.
     static func strings(_ texts: [String]) -> OpaquePointer {
@@ -42,7 +42,7 @@ enum SettingsMessage {
 
     /// Returns the settings in a reply `(a{sa{sv}})`; settings that are missing or unknown are left out, and all of them
     /// in a reply that is too large.
-    static func settings(inAll reply: OpaquePointer) -> ThemeSettings {
+    package static func settings(inAll reply: OpaquePointer) -> ThemeSettings {
         var settings = ThemeSettings()
         guard g_variant_get_size(reply) <= largestReply else { return settings }
         withChild(0, of: reply) { namespaces in
@@ -64,7 +64,7 @@ enum SettingsMessage {
 
     /// Returns the setting and value in a signal `(ssv)`; nil for another signal, and for a setting that a theme does
     /// not use.
-    static func change(_ parameters: OpaquePointer) -> (DesktopSetting, SettingValue)? {
+    package static func change(_ parameters: OpaquePointer) -> (DesktopSetting, SettingValue)? {
         guard type(of: parameters) == "(ssv)", let namespace = withChild(0, of: parameters, text) ?? nil,
             let key = withChild(1, of: parameters, text) ?? nil,
             let setting = DesktopSetting(namespace: namespace, key: key),

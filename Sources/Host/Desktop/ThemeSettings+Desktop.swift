@@ -1,9 +1,9 @@
 import GatefoldScene
-import GatefoldStage
+package import GatefoldStage
 import GatefoldViews
 
 /// The value of a desktop setting, of one of the types that the supported settings have.
-nonisolated enum SettingValue: Hashable, Sendable {
+nonisolated package enum SettingValue: Hashable, Sendable {
     case truth(Bool)
     case whole(UInt32)
     case integer(Int32)
@@ -13,7 +13,7 @@ nonisolated enum SettingValue: Hashable, Sendable {
 }
 
 /// A desktop setting that a theme, a window's own header or the cursors follow.
-nonisolated enum DesktopSetting: CaseIterable {
+nonisolated package enum DesktopSetting: CaseIterable {
     case colorScheme, contrast, accentColor, enableAnimations, fontName, textScalingFactor, buttonLayout
     case iconTheme, cursorTheme, cursorSize
 
@@ -53,7 +53,7 @@ nonisolated enum DesktopSetting: CaseIterable {
 nonisolated extension ThemeSettings {
     /// Applies a desktop setting. A value of an unexpected type is ignored. A text scale is clamped to the supported
     /// range; any other value that is out of range counts as no preference.
-    mutating func take(_ value: SettingValue, of setting: DesktopSetting) {
+    package mutating func take(_ value: SettingValue, of setting: DesktopSetting) {
         switch (setting, value) {
         case (.colorScheme, .whole(let number)): appearance = number == 1 ? .dark : number == 2 ? .light : nil
         case (.contrast, .whole(let number)): contrast = number == 1 ? .high : nil

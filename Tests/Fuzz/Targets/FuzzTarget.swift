@@ -2,7 +2,7 @@
 ///
 /// Each target takes any bytes, and ends the program when a promise about the result is broken.
 package enum FuzzTarget: String, CaseIterable, Sendable {
-    case mail, html, mbox, journal, index, picture, icon, text, font, script, state, wayland
+    case mail, html, mbox, journal, index, picture, icon, text, font, script, state, wayland, bus
 
     /// Reads the bytes.
     package func run(_ bytes: [UInt8]) {
@@ -19,6 +19,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
         case .script: ScriptTarget.readScript(bytes)
         case .state: StateTarget.readState(bytes)
         case .wayland: WaylandTarget.sendEvents(bytes)
+        case .bus: BusTarget.readMessage(bytes)
         }
     }
 }

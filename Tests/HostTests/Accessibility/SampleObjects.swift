@@ -29,10 +29,9 @@ struct SampleTree {
 
     /// The objects of the tree, as they are shown on a bus.
     var objects: AtspiObjects {
-        AtspiObjects(
-            application: AtspiApplication(
-                name: "Form", version: "1.0", locale: "en_GB.UTF-8", busName: ":1.7",
-                parent: AtspiApplication.Reference(busName: ":1.0", path: AtspiPath.root)), tree: tree)
+        var application = AtspiApplication(name: "Form", version: "1.0", locale: "en_GB.UTF-8", busName: ":1.7")
+        application.parent = AtspiApplication.Reference(busName: ":1.0", path: AtspiPath.root)
+        return AtspiObjects(application: application, tree: tree)
     }
 
     /// A list of rows, whose numbers begin with 11.
