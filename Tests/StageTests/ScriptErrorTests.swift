@@ -66,6 +66,7 @@ struct ScriptErrorTests {
         ),
         ("pointer wheel 1.5", "NOTCHES is '1.5', but must be a whole number from -10000 to 10000"),
         ("pointer scroll 1 0 touchpad", "the source is 'touchpad', but must be one of: finger, wheel, continuous"),
+        ("pointer scroll 1 touchpad", "the source is 'touchpad', but must be one of: finger, wheel, continuous"),
         (
             "pointer click wheel",
             "the button is 'wheel', but must be one of: left, right, middle, side, extra, forward, back"

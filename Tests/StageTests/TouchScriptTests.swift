@@ -150,7 +150,8 @@ struct TouchScriptTests {
 
     @Test func scrollsSayTheirSource() throws {
         let script = try TouchScript(
-            "pointer move 9 8; pointer scroll -12.5; pointer scroll 3 4 continuous; pointer scroll 0; pointer wheel -2")
+            "pointer move 9 8; pointer scroll -12.5; pointer scroll 3 4 continuous; pointer scroll 0; pointer wheel -2; "
+                + "pointer scroll 5 wheel")
         let at = Point(x: 9, y: 8)
         #expect(
             script.inputs.dropFirst().map(\.input) == [
@@ -161,6 +162,7 @@ struct TouchScriptTests {
                     ScrollEvent(
                         location: at, delta: Point(x: 0, y: -30), notches: Point(x: 0, y: -2), source: .wheel,
                         timestamp: 0)),
+                .scroll(ScrollEvent(location: at, delta: Point(x: 0, y: 5), source: .wheel, timestamp: 0)),
             ])
     }
 

@@ -175,7 +175,8 @@ nonisolated struct ScriptParser {
 
     private mutating func scroll(_ words: inout ScriptWords) throws(ScriptProblem) {
         let y = try words.number("DY")
-        let x = try words.number("DX", or: 0)
+        let isSourceNext = words.first?.first?.isLetter ?? true
+        let x = isSourceNext ? 0 : try words.number("DX")
         let name = words.isAtEnd ? "finger" : try words.choice("the source", of: ["finger", "wheel", "continuous"])
         let source: ScrollEvent.Source =
             switch name {
