@@ -178,7 +178,7 @@ final class WindowDisplay {
         guard case .noSharedMemory = error, (presenter as? ShmPresenter)?.nextTry != nil else { throw error }
         if !isShortOfMemory { Log.warn(.graphics, "\(error) The window goes on with the pictures that it has.") }
         isShortOfMemory = true
-        surface.cancelFrameRequest()
+        surface.cancelFrame()
     }
 
     /// Requests presentation feedback for the next frame. The loop never waits for the feedback, because not every
@@ -203,6 +203,7 @@ final class WindowDisplay {
             // If drawing a popup fails, the window has not committed the frame yet, which is then made again.
             try popups.present(images)
             try presenter.present(scene, images: images)
+            surface.endFrame()
             isRecovering = false
             isShortOfMemory = false
         } catch {
@@ -227,7 +228,7 @@ final class WindowDisplay {
     func recover(from failure: CompositorError) throws {
         guard graphics.usesDriver else { throw failure }
         destroyGraphics()
-        surface.cancelFrameRequest()
+        surface.cancelFrame()
         if failure.isContextLoss, !isRecovering {
             Log.warn(.graphics, "\(failure) Drawing goes on with a new context.")
             graphics = Graphics(options, connection: connection)

@@ -36,6 +36,7 @@ extension WindowSurface {
         shown = look
         lastFrame = now()
         _ = try fitFrame()
+        if !surface.isFramePending { isFrameOpen = true }
         surface.requestFrame()
         defer { frameTime = nil }
         return frameTime
@@ -89,11 +90,15 @@ extension WindowSurface {
     /// Whether the compositor has sent a fractional scale, which is then applied by a viewport.
     var isFractional: Bool { viewport != nil && fractionalScale?.scale != nil }
 
-    /// Discards a frame that was begun and could not be drawn, so that it is drawn again without waiting for a
-    /// callback.
-    func cancelFrameRequest() {
+    /// Ends a frame that was begun and has been committed.
+    func endFrame() { isFrameOpen = false }
+
+    /// Discards the frame that was begun and could not be drawn, if there is one, so that it is drawn again without waiting
+    /// for a callback. The callback of a frame that was committed is still waited for.
+    func cancelFrame() {
         shown = nil
-        surface.cancelFrameRequest()
+        if isFrameOpen { surface.cancelFrameRequest() }
+        isFrameOpen = false
     }
 
     @discardableResult

@@ -75,6 +75,8 @@ final class WindowSurface {
     var frameTime: UInt32?
     /// The size, scale and corners of the last frame; nil before the first.
     var shown: Look?
+    /// Whether a frame was begun that has not been committed, and the pending frame callback belongs to it.
+    var isFrameOpen = false
 
     /// The values that decide on the pixels of a frame, apart from its content.
     struct Look: Equatable {
