@@ -316,8 +316,8 @@ let package = Package(
         tests(of: "Wayland", ["Geometry", "Log"], others: ["TestSupport", "WaylandScanner"]),
         // On the thread of all other drawing: llvmpipe was seen to crash while two threads drew with contexts of one display.
         tests(
-            of: "Compositor", ["Scene", "Geometry", "Log"], c: ["CEGL", "CGLES"], others: ["TestSupport"],
-            settings: onMainActor),
+            of: "Compositor", ["Scene", "Geometry", "Log"], c: ["CEGL", "CGLES"],
+            others: ["TestSupport", "FailingCalls"], settings: onMainActor),
         tests(of: "Text", ["Scene", "Geometry"], others: ["TestSupport"]),
         tests(of: "Images", ["Film", "Scene", "Geometry"], c: ["CTurboJPEG", "CPNG"]),
         tests(of: "Gestures", ["Geometry", "Motion"], others: ["Recordings"]),

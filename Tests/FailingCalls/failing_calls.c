@@ -2,7 +2,7 @@
 // kernel, unless a test of the same thread lets it fail.
 
 #define _GNU_SOURCE
-#include "failing_calls.h"
+#include "counting.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -19,6 +19,7 @@
 #include <unistd.h>
 
 static _Thread_local bool is_counting;
+static _Thread_local enum gatefold_library counted;
 static _Thread_local long count, failing;
 static _Thread_local enum gatefold_failure kind;
 static _Thread_local const char *failed;
@@ -31,7 +32,8 @@ bool gatefold_set_failing(bool is_failing) {
     return before;
 }
 
-void gatefold_begin_failing(long number, enum gatefold_failure failure) {
+void gatefold_begin_failing(enum gatefold_library library, long number, enum gatefold_failure failure) {
+    counted = library;
     count = 0;
     failing = number;
     kind = failure;
@@ -42,14 +44,14 @@ void gatefold_begin_failing(long number, enum gatefold_failure failure) {
 
 long gatefold_end_failing(void) {
     is_counting = false;
+    gatefold_forget_graphics_errors();
     return count;
 }
 
 const char *gatefold_failed_call(void) { return failed; }
 
-// Counts a call, and says whether it fails.
-static bool fails(const char *name, bool takes_resources) {
-    if (!is_counting) return false;
+bool gatefold_call_fails(enum gatefold_library library, const char *name, bool takes_resources) {
+    if (!is_counting || library != counted) return false;
     count++;
     // Whoever waits or sends has to ask anew.
     if (!takes_resources) spares = 0;
@@ -57,6 +59,10 @@ static bool fails(const char *name, bool takes_resources) {
     if (count > failing && (kind == gatefold_fails_once || !takes_resources)) return false;
     if (!failed) failed = name;
     return true;
+}
+
+static bool fails(const char *name, bool takes_resources) {
+    return gatefold_call_fails(gatefold_system, name, takes_resources);
 }
 
 // Fails with an error number, or makes a system call.

@@ -17,18 +17,23 @@ import Testing
     }
 
     /// Returns the number of calls that the main thread makes in a part of a window's life.
-    /// - Parameter number: the call to fail; 0 if none is to fail.
-    private func play(_ part: Part, failing number: Int, _ failure: gatefold_failure) throws -> Int {
+    /// - Parameters:
+    ///   - number: the call to fail; 0 if none is to fail.
+    ///   - library: the library whose calls fail. If it is that of graphics, it draws the window.
+    private func play(
+        _ part: Part, failing number: Int, _ failure: gatefold_failure, of library: gatefold_library = gatefold_system
+    ) throws -> Int {
         defer { gatefold_end_failing() }
         guard part != .loss else { return try lose(failing: number, failure) }
         let isStart = part == .start
         let session = try WindowSession(
-            size: Size(width: 100, height: 150), renderer: .cpu,
+            size: Size(width: 100, height: 150), renderer: library == gatefold_graphics ? .gl : .cpu,
+            presentation: library == gatefold_graphics ? .eglWindow : .automatic,
             // The compositor lives in the same process, and must not fail.
-            onConnect: { _ in if isStart { gatefold_begin_failing(number, failure) } })
+            onConnect: { _ in if isStart { gatefold_begin_failing(library, number, failure) } })
         try session.nextFrame()
         try session.prepare(part)
-        if !isStart { gatefold_begin_failing(number, failure) }
+        if !isStart { gatefold_begin_failing(library, number, failure) }
         try session.play(part)
         let count = gatefold_end_failing()
         if part != .end { try session.goOn() }
@@ -46,7 +51,7 @@ import Testing
         }
         try session.playToRest()
         session.compositor.disconnect()
-        gatefold_begin_failing(number, failure)
+        gatefold_begin_failing(gatefold_system, number, failure)
         try session.settle()
         let count = gatefold_end_failing()
         // Another compositor is looked for every now and then.
@@ -81,6 +86,26 @@ import Testing
         return "ends"
     }
 
+    /// Whatever the graphics driver refuses, the window goes on, and the processor draws it if need be.
+    @Test(arguments: [Part.start, .flight, .resize], [gatefold_fails_once, gatefold_fails_from_then])
+    func aWindowGoesOnWithoutGraphics(part: Part, failure: gatefold_failure) throws {
+        var count = 0
+        let complaints = try Log.warnings { count = try play(part, failing: 0, failure, of: gatefold_graphics) }
+        #expect(count > 0 && complaints == [])
+        var ends: [String: Int] = [:]
+        for number in stride(from: 1, through: count, by: 1) {
+            let warnings = try Log.warnings { _ = try play(part, failing: number, failure, of: gatefold_graphics) }
+            guard let call = gatefold_failed_call().map({ String(cString: $0) }) else { continue }
+            #expect(warnings.count <= 1 && warnings.allSatisfy(Self.isToldFallback), "\(call): \(warnings)")
+            ends["\(call) \(warnings.isEmpty ? "goes on" : "is left to the processor")", default: 0] += 1
+        }
+        tell(ends, part, failure)
+    }
+
+    private static func isToldFallback(_ text: String) -> Bool {
+        text.hasSuffix(" The processor draws from now on.") && !text.contains("\n")
+    }
+
     @Test(arguments: Part.allCases, [gatefold_fails_once, gatefold_fails_from_then])
     func aWindowGoesOnOrSaysWhyNot(part: Part, failure: gatefold_failure) throws {
         var count = 0
@@ -98,6 +123,10 @@ import Testing
                 #expect(warnings.count == 1, "\(call)")
             }
         }
+        tell(ends, part, failure)
+    }
+
+    private func tell(_ ends: [String: Int], _ part: Part, _ failure: gatefold_failure) {
         let ways = ends.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
         print("\(part), \(failure == gatefold_fails_once ? "once" : "from then"): \(ways.joined(separator: ", "))")
     }

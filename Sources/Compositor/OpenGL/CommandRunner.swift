@@ -37,10 +37,10 @@ struct CommandRunner {
         for pass in passes {
             try prepare(pass, commands, vertices.count / 4, programs: &programs, counters: &counters)
         }
-        begin(vertices)
+        try begin(vertices)
         for pass in passes {
             // A graphics processor would have to end its render pass to make mipmaps in the middle of it.
-            for case .mipmaps(let name) in commands[pass.commands] { makeMipmaps(name) }
+            for case .mipmaps(let name) in commands[pass.commands] { try makeMipmaps(name) }
             enter(pass)
             var isFirst = true
             for index in pass.commands where !commands[index].reach.isEmpty {
@@ -110,9 +110,9 @@ struct CommandRunner {
         if variants.meet(batch, isWindow: pass.target.surface == 0) { counters.variantsMet += 1 }
     }
 
-    private mutating func begin(_ vertices: [SIMD4<Int16>]) {
+    private mutating func begin(_ vertices: [SIMD4<Int16>]) throws(CompositorError) {
         if samplers.isEmpty { makeSamplers() }
-        buffers.upload(vertices, standIns.corners)
+        try buffers.upload(vertices, standIns.corners)
         glDisable(GLenum(GL_DITHER))
         glDisable(GLenum(GL_DEPTH_TEST))
         glDisable(GLenum(GL_CULL_FACE))
@@ -173,10 +173,10 @@ struct CommandRunner {
             GLenum(GL_NEAREST))
     }
 
-    private mutating func makeMipmaps(_ name: GLuint) {
+    private mutating func makeMipmaps(_ name: GLuint) throws(CompositorError) {
         glBindTexture(GLenum(GL_TEXTURE_2D), name)
         texture = name
-        glGenerateMipmap(GLenum(GL_TEXTURE_2D))
+        try GraphicsContext.check("glGenerateMipmap") { glGenerateMipmap(GLenum(GL_TEXTURE_2D)) }
     }
 
     private mutating func setScissored(_ wanted: Bool) {

@@ -8,7 +8,7 @@ extension GraphicsContext {
     /// The extension that names the format promises neither, and drivers differ. The context must be current.
     func canDrawBlueFirst() -> Bool {
         guard hasExtension("GL_EXT_texture_format_BGRA8888") else { return false }
-        while glGetError() != GLenum(GL_NO_ERROR) {}
+        Self.forgetErrors()
         var (texture, framebuffer): (GLuint, GLuint) = (0, 0)
         glGenTextures(1, &texture)
         glGenFramebuffers(1, &framebuffer)

@@ -101,6 +101,22 @@ package final class GraphicsContext {
         }
     }
 
+    /// Forgets the errors of earlier calls, of which a driver keeps several. One that always tells the same error, as some do
+    /// once a context is lost, does not hold the program up.
+    static func forgetErrors() {
+        for _ in 0..<16 where glGetError() == GLenum(GL_NO_ERROR) { return }
+    }
+
+    /// Makes calls that ask the driver for memory.
+    /// - Parameter call: The name of the call, for the error.
+    /// - Throws: `.glFailed` if one of them fails.
+    static func check(_ call: String, _ body: () -> Void) throws(CompositorError) {
+        forgetErrors()
+        body()
+        let code = glGetError()
+        guard code == GLenum(GL_NO_ERROR) else { throw .glFailed(call: call, code: code) }
+    }
+
     /// Returns whether the display (`EGL_…`) or the context (`GL_…`) offers an extension.
     package func hasExtension(_ name: String) -> Bool {
         displayExtensions.contains(name[...]) || contextExtensions.contains(name[...])

@@ -6,24 +6,34 @@ struct QuadBuffers {
     private var vertexBuffer: GLuint = 0
     private var indexBuffer: GLuint = 0
     private var indexedQuads = 0
+    /// The greatest number of corners that the vertex buffer has had room for.
+    private var cornerCount = 0
 
     /// Binds the buffers and uploads the corners of all quads of a frame.
     /// - Parameters:
     ///   - first: The corners of the first quads, four of each.
     ///   - second: The corners of the quads that follow.
-    mutating func upload(_ first: [SIMD4<Int16>], _ second: [SIMD4<Int16>]) {
+    /// - Throws: `.glFailed` if the driver has no memory for them.
+    mutating func upload(_ first: [SIMD4<Int16>], _ second: [SIMD4<Int16>]) throws(CompositorError) {
         if vertexArray == 0 { makeObjects() }
         glBindVertexArray(vertexArray)
         glBindBuffer(GLenum(GL_ARRAY_BUFFER), vertexBuffer)
         let count = first.count + second.count
         guard count > 0 else { return }
         let corner = MemoryLayout<SIMD4<Int16>>.stride
-        glBufferData(GLenum(GL_ARRAY_BUFFER), count * corner, nil, GLenum(GL_STREAM_DRAW))
+        let allocate = { glBufferData(GLenum(GL_ARRAY_BUFFER), count * corner, nil, GLenum(GL_STREAM_DRAW)) }
+        // Asking the driver for an error may wait for its threads, so it is asked only when the buffer has to grow.
+        if count > cornerCount {
+            try GraphicsContext.check("glBufferData", allocate)
+            cornerCount = count
+        } else {
+            allocate()
+        }
         first.withUnsafeBytes { glBufferSubData(GLenum(GL_ARRAY_BUFFER), 0, $0.count, $0.baseAddress) }
         second.withUnsafeBytes {
             glBufferSubData(GLenum(GL_ARRAY_BUFFER), first.count * corner, $0.count, $0.baseAddress)
         }
-        growIndices(to: count / 4)
+        try growIndices(to: count / 4)
     }
 
     private mutating func makeObjects() {
@@ -37,18 +47,23 @@ struct QuadBuffers {
     }
 
     /// Makes sure that the index buffer has the two triangles of each of the given number of quads.
-    private mutating func growIndices(to quads: Int) {
+    private mutating func growIndices(to quads: Int) throws(CompositorError) {
         glBindBuffer(GLenum(GL_ELEMENT_ARRAY_BUFFER), indexBuffer)
         guard quads > indexedQuads else { return }
-        indexedQuads = max(256, quads * 2)
+        let room = max(256, quads * 2)
         var indices: [UInt32] = []
-        indices.reserveCapacity(indexedQuads * 6)
-        for quad in 0..<UInt32(indexedQuads) {
+        indices.reserveCapacity(room * 6)
+        for quad in 0..<UInt32(room) {
             for corner: UInt32 in [0, 1, 2, 2, 1, 3] { indices.append(quad * 4 + corner) }
         }
-        indices.withUnsafeBytes {
-            glBufferData(GLenum(GL_ELEMENT_ARRAY_BUFFER), $0.count, $0.baseAddress, GLenum(GL_STATIC_DRAW))
+        // Without memory, the buffer is undefined, and drawing from it would read beyond its end.
+        indexedQuads = 0
+        try GraphicsContext.check("glBufferData") {
+            indices.withUnsafeBytes {
+                glBufferData(GLenum(GL_ELEMENT_ARRAY_BUFFER), $0.count, $0.baseAddress, GLenum(GL_STATIC_DRAW))
+            }
         }
+        indexedQuads = room
     }
 
     mutating func free() {

@@ -35,14 +35,15 @@ final class TextureLedger: TextureMemory {
         glGenTextures(1, &name)
         glBindTexture(GLenum(GL_TEXTURE_2D), name)
         let layout = layout(format)
-        while glGetError() != GLenum(GL_NO_ERROR) {}
-        glTexImage2D(
-            GLenum(GL_TEXTURE_2D), 0, layout.internalFormat, size.width, size.height, 0, layout.format,
-            GLenum(GL_UNSIGNED_BYTE), nil)
-        let code = glGetError()
-        guard code == GLenum(GL_NO_ERROR) else {
+        do throws(CompositorError) {
+            try GraphicsContext.check("glTexImage2D") {
+                glTexImage2D(
+                    GLenum(GL_TEXTURE_2D), 0, layout.internalFormat, size.width, size.height, 0, layout.format,
+                    GLenum(GL_UNSIGNED_BYTE), nil)
+            }
+        } catch {
             glDeleteTextures(1, &name)
-            throw .glFailed(call: "glTexImage2D", code: code)
+            throw error
         }
         names.insert(name)
         return Texture(name: name, size: size, format: format)
@@ -53,7 +54,12 @@ final class TextureLedger: TextureMemory {
             throw .targetTooLarge(size: size, maximum: maximum)
         }
         var texture = try make(size: size, format: .color)
-        try attachFramebuffer(&texture)
+        do throws(CompositorError) {
+            try attachFramebuffer(&texture)
+        } catch {
+            free(texture)
+            throw error
+        }
         return texture
     }
 
@@ -78,11 +84,15 @@ final class TextureLedger: TextureMemory {
 
     func makeDrawable(_ texture: inout Texture) throws(CompositorError) { try attachFramebuffer(&texture) }
 
-    func send(_ image: ImageHandle, _ source: ImageSource, to texture: Texture, rect: PixelRect) {
-        switch source {
-        case .pixels(let bitmap): send(bitmap.bytes, to: texture, rect: rect)
-        case .coverage(let map): send(map.bytes, to: texture, rect: rect)
-        case .recording: break
+    func send(
+        _ image: ImageHandle, _ source: ImageSource, to texture: Texture, rect: PixelRect
+    ) throws(CompositorError) {
+        try GraphicsContext.check("glTexSubImage2D") {
+            switch source {
+            case .pixels(let bitmap): send(bitmap.bytes, to: texture, rect: rect)
+            case .coverage(let map): send(map.bytes, to: texture, rect: rect)
+            case .recording: break
+            }
         }
     }
 

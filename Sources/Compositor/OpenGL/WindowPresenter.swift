@@ -84,7 +84,10 @@ package final class WindowPresenter: Presenter {
         try context.makeCurrent(surface: surface)
         // A driver that kept the last frame would copy it into each buffer, and would not take a damage region.
         eglSurfaceAttrib(context.display, surface, EGL_SWAP_BEHAVIOR, EGL_BUFFER_DESTROYED)
-        eglSwapInterval(context.display, 0)
+        // Swapping must not wait for the compositor, which may never show another frame.
+        guard eglSwapInterval(context.display, 0) == EGL_TRUE else {
+            throw .eglFailed(call: "eglSwapInterval", code: eglGetError())
+        }
     }
 
     private func frames(of surface: EGLSurface) -> WindowFrames {

@@ -95,6 +95,7 @@ final class FramePlanner {
     /// Drops the textures that a frame has planned but not drawn, because it failed.
     private func abandon() {
         for handle in recorded { cache.invalidate(handle) }
+        cache.invalidateMipmaps()
         layers.freeAll()
     }
 

@@ -39,7 +39,7 @@ protocol TextureMemory: AnyObject {
     func makeDrawable(_ texture: inout Texture) throws(CompositorError)
 
     /// Copies a rectangle of an image to the same position in a texture that `make` has made for it.
-    func send(_ image: ImageHandle, _ source: ImageSource, to texture: Texture, rect: PixelRect)
+    func send(_ image: ImageHandle, _ source: ImageSource, to texture: Texture, rect: PixelRect) throws(CompositorError)
 
     func free(_ texture: Texture)
 }

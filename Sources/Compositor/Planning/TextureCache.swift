@@ -70,7 +70,13 @@ struct TextureCache {
         let whole = PixelRect(size: entry.size)
         let rect = isNew ? whole : changed?.limited.intersection(whole) ?? whole
         if !rect.isEmpty {
-            memory.send(handle, entry.source, to: slots[Int(handle.index)]!.texture, rect: rect)
+            do throws(CompositorError) {
+                try memory.send(handle, entry.source, to: slots[Int(handle.index)]!.texture, rect: rect)
+            } catch {
+                // The texture may have a part of the image only.
+                free(at: Int(handle.index))
+                throw error
+            }
             counters.uploads += 1
             counters.uploadedBytes += rect.area * (format == .color ? 4 : 1)
         }
@@ -86,10 +92,11 @@ struct TextureCache {
         let maximum = memory.maximum
         guard max(size.width, size.height) <= maximum else { throw .targetTooLarge(size: size, maximum: maximum) }
         try reserve(handle, size: size, format: .color)
+        // A recording without a surface is not drawn, and must not count as drawn.
+        try memory.makeDrawable(&slots[Int(handle.index)]!.texture)
         slots[Int(handle.index)]!.version = version
         slots[Int(handle.index)]!.hasMipmaps = false
         slots[Int(handle.index)]!.background = background
-        try memory.makeDrawable(&slots[Int(handle.index)]!.texture)
         return slots[Int(handle.index)]!.texture
     }
 
@@ -112,6 +119,11 @@ struct TextureCache {
         }
         slots[index]!.hasMipmaps = true
         return true
+    }
+
+    /// Notes that mipmaps may not have been made, because a frame has failed.
+    mutating func invalidateMipmaps() {
+        for index in slots.indices { slots[index]?.hasMipmaps = false }
     }
 
     mutating func freeAll() {

@@ -1,8 +1,16 @@
 #pragma once
 #include <stdbool.h>
 
-// Lets system calls of the calling thread fail, one after another. The calls are those that the program makes itself and
-// those that its libraries make for it, such as libwayland and libxkbcommon. Other threads are not affected.
+// Lets calls of the calling thread fail, one after another. Other threads are not affected.
+
+// The libraries whose calls can fail.
+enum gatefold_library {
+    // The system calls that the program makes itself, and those that its libraries make for it, such as libwayland and
+    // libxkbcommon.
+    gatefold_system,
+    // EGL and OpenGL ES, as the program calls them.
+    gatefold_graphics,
+};
 
 // How calls fail.
 enum gatefold_failure {
@@ -13,10 +21,9 @@ enum gatefold_failure {
     gatefold_fails_from_then,
 };
 
-
-// Begins to count the calls of this thread.
+// Begins to count the calls of this thread to a library.
 // number: the call to fail, from 1; 0 if none is to fail.
-void gatefold_begin_failing(long number, enum gatefold_failure failure);
+void gatefold_begin_failing(enum gatefold_library library, long number, enum gatefold_failure failure);
 
 // Ends the counting.
 // Returns the number of calls since it began.

@@ -125,7 +125,7 @@ final class MonkeyStage {
     ///
     /// A mailbox on disk tells of changes at times that virtual time does not know. Frames that follow such news are no fault,
     /// even if they are drawn in the next watch; the window is watched until no more of them come.
-    /// - Parameter past: The news at the beginning of the time that came before.
+    /// - Parameter past: The news that had been shown some time before the first watch.
     /// - Returns: The number of frames that it has drawn although there was nothing to show.
     private func framesOfIdleWindow(since past: News) async throws -> Int {
         var (frames, past) = (0, past)
