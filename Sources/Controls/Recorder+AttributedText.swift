@@ -20,7 +20,9 @@ extension Recorder {
         let geometry = resources.typesetter.geometry(of: layout)
         for run in runs {
             guard let background = run.attributes.backgroundColor?.resolved(in: theme) else { continue }
-            for rect in geometry.rects(of: run.range) { fill(rect.offsetBy(x: point.x, y: point.y), with: background) }
+            for rect in geometry.drawnRects(of: run.range) {
+                fill(rect.offsetBy(x: point.x, y: point.y), with: background)
+            }
         }
         let colors = runs.compactMap { run in
             run.shownColor(tint: tint, in: theme).map { TextSpanColor(range: run.range, color: $0) }
@@ -50,7 +52,7 @@ extension Recorder {
     private func places(of run: AttributedText.Run, _ geometry: TextGeometry) -> [(rect: Rect, baseline: Double)] {
         let length = AttributedText.imageCharacter.utf8.count
         return stride(from: run.range.lowerBound, to: run.range.upperBound, by: length).compactMap { start in
-            guard let rect = geometry.rects(of: start..<start + length).first else { return nil }
+            guard let rect = geometry.drawnRects(of: start..<start + length).first else { return nil }
             let baseline = geometry.baseline(ofLine: geometry.line(atY: rect.midY))
             return (rect, baseline - run.attributes.baselineOffset)
         }
@@ -97,7 +99,7 @@ extension Recorder {
     ) {
         let line = resources.typesetter.underline(of: layout)
         let isUnderlined = run.attributes.isUnderlined || run.attributes.link != nil
-        for rect in geometry.rects(of: run.range) {
+        for rect in geometry.drawnRects(of: run.range) {
             let baseline =
                 geometry.baseline(ofLine: geometry.line(atY: rect.midY)) + point.y - run.attributes.baselineOffset
             func fillLine(below distance: Double) {

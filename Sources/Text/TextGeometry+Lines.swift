@@ -78,6 +78,15 @@ extension TextGeometry {
         return rects
     }
 
+    /// Returns the rectangles in which a part of the text is drawn, as `rects(of:)` does; none if an ellipsis stands for the
+    /// whole part. An ellipsis looks like the part in which it begins.
+    package func drawnRects(of part: Range<Int>) -> [Rect] {
+        let paragraph = paragraphIndex(at: min(max(part.lowerBound, 0), end))
+        guard paragraph <= lastShownParagraph else { return [] }
+        if let cut = layout(of: paragraph)?.cut, copy(of: part.lowerBound, in: paragraph) >= cut { return [] }
+        return rects(of: part)
+    }
+
     /// Returns the extents of a range in a line from left to right, those that touch as one.
     private func extents(of range: Range<Int>, in line: Int, _ layout: ParagraphLayout) -> [Range<Int>] {
         var extents: [Range<Int>] = []
