@@ -173,14 +173,15 @@ final class InboxApplication: ApplicationDelegate {
         return nil
     }
 
-    /// Returns the accounts with their folders; none if there is one folder only.
+    /// Returns the accounts with their folders; none if there is one folder only, and no others that could not be read.
     private func accounts(of root: MailRoot) -> [FolderList.Account] {
         let accounts = roots(with: root).map { root in
             FolderList.Account(
                 name: root.path.description.split(separator: "/").last.map(String.init) ?? localized("Mail"),
-                folders: root.folders)
+                folders: root.folders, remarks: root.remarks.map(\.localizedSentence))
         }
-        return accounts.reduce(0) { $0 + $1.folders.count } > 1 ? accounts : []
+        let count = accounts.reduce(0) { $0 + $1.folders.count + $1.remarks.count }
+        return count > 1 ? accounts : []
     }
 
     func timeDidChange(in window: Window, now: WallClock) {

@@ -49,6 +49,23 @@ import Testing
         #expect(try open(app) == ["Inbox"] && app.view(of: FolderColumn.self).hasFocus == false)
     }
 
+    /// Folders that cannot be read are missing, and the user is told which.
+    @Test(arguments: [["cur", "new", "tmp"], ["cur", "new", "tmp", ".Work/cur", ".Work/new"]])
+    func missingFoldersAreNamed(_ names: [String]) async throws {
+        let folder = try TemporaryFolder()
+        for name in names {
+            try FileManager.default.createDirectory(atPath: folder.path(of: name), withIntermediateDirectories: true)
+        }
+        symlink(".Archive", folder.path(of: ".Archive"))
+        let places = InboxApplication.Places(state: MailPath(folder.path(of: "state")), index: nil)
+        let application = InboxApplication(
+            .roots([try MailRoot(discovering: MailPath(folder.path))]), places: places)
+        let app = try TestApplication(application, size: Size(width: 1280, height: 800))
+        try await app.rest()
+        #expect(
+            app.texts.contains { $0.contains("/.Archive” could not be used: ") }, "\(app.texts)")
+    }
+
     /// A mailbox that is one folder has nothing to show beside the list.
     @Test func oneFolderHasNoColumn() async throws {
         let application = InboxApplication(.later)

@@ -41,10 +41,13 @@ nonisolated enum MailCommand: Hashable {
             }
             exit(0)
         } catch {
-            Self.write("inbox: \(error.sentence)\n", to: STDERR_FILENO)
+            Self.tell(error)
             exit(2)
         }
     }
+
+    /// Says on the standard error stream what could not be done.
+    private static func tell(_ error: MailStoreError) { write("inbox: \(error.sentence)\n", to: STDERR_FILENO) }
 
     private func output() throws(MailStoreError) -> String {
         switch self {
@@ -53,7 +56,8 @@ nonisolated enum MailCommand: Hashable {
             return try MailCommands.indexReport(
                 path: MailPath(path), index: try Self.indexPath())
         case .search(let path, let words):
-            return try MailCommands.search(path: MailPath(path), words: words, index: try Self.indexPath())
+            return try MailCommands.search(
+                path: MailPath(path), words: words, index: try Self.indexPath(), onRemark: Self.tell)
         case .usage(let usage):
             Self.write("inbox: use it as inbox \(usage)\n", to: STDERR_FILENO)
             exit(2)

@@ -7,6 +7,8 @@ final class FolderList: TableViewDataSource, TableViewDelegate {
     struct Account: Hashable {
         var name: String
         var folders: [MailFolder]
+        /// Sentences about the folders that could not be read, which are missing.
+        var remarks: [String] = []
     }
 
     /// The look of the table.
@@ -72,6 +74,11 @@ final class FolderList: TableViewDataSource, TableViewDelegate {
 
     func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
         accounts.count > 1 ? accounts[section].name : nil
+    }
+
+    func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
+        let remarks = accounts[section].remarks
+        return remarks.isEmpty ? nil : remarks.joined(separator: "\n")
     }
 
     func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double {

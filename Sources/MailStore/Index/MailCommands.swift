@@ -2,8 +2,8 @@ internal import GatefoldMail
 
 /// The commands by which a shell builds the index and searches in it.
 public enum MailCommands {
-    /// Builds the index of all Maildirs and mbox files at a path, and tells of it in figures. Of a folder that cannot be
-    /// read, a line says why.
+    /// Builds the index of all Maildirs and mbox files at a path, and tells of it in figures. A line for each folder that
+    /// cannot be read says why.
     /// - Throws: the reason if no folder can be read.
     public static func indexReport(
         path: MailPath, index indexPath: MailPath
@@ -11,8 +11,8 @@ public enum MailCommands {
         let index = try MailIndex(path: indexPath)
         var lines: [String] = []
         var failures: [MailStoreError] = []
-        let folders = try MailRoot(discovering: path).folders
-        for folder in folders {
+        let root = try MailRoot(discovering: path)
+        for folder in root.folders {
             let name = folder.names.isEmpty ? "." : folder.names.joined(separator: "/")
             do throws(MailStoreError) {
                 lines.append((name + ": " + (try indexed(folder, index))).printable)
@@ -23,7 +23,8 @@ public enum MailCommands {
                 lines.append((name + ": " + error.sentence).printable)
             }
         }
-        if let failure = failures.first, failures.count == folders.count { throw failure }
+        if let failure = failures.first, failures.count == root.folders.count { throw failure }
+        lines += root.remarks.map(\.sentence)
         // Pages that SQLite has not yet moved into the database lie in a file beside it.
         let log = MailPath(bytes: indexPath.bytes + Array("-wal".utf8))
         let size = try FileSystem().status(of: indexPath).size + (FileSystem().statusIfPresent(of: log)?.size ?? 0)
@@ -46,14 +47,18 @@ public enum MailCommands {
     }
 
     /// The mails at a path that a search finds, one a line: the day, the sender, the subject and the file.
+    /// - Parameter onRemark: Called for each folder that cannot be read, whose mails are missing.
     /// - Throws: `notIndexed` if no folder at the path is in the index.
     public static func search(
-        path: MailPath, words: String, index indexPath: MailPath, limit: Int = 100
+        path: MailPath, words: String, index indexPath: MailPath, limit: Int = 100,
+        onRemark: (MailStoreError) -> Void = { _ in }
     ) throws(MailStoreError) -> String {
         let index = try MailIndex(path: indexPath)
         var mails: [IndexedMail] = []
         var isIndexed = false
-        for folder in try MailRoot(discovering: path).folders {
+        let root = try MailRoot(discovering: path)
+        root.remarks.forEach(onRemark)
+        for folder in root.folders {
             if try index.record(of: folder.path) != nil { isIndexed = true }
             mails += try index.search(words, in: folder.path, limit: limit)
         }

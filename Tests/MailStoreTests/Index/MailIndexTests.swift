@@ -240,6 +240,19 @@ import Testing
         #expect(throws: MailStoreError.self) { try MailCommands.indexReport(path: bad, index: indexPath) }
     }
 
+    @Test func aFolderThatIsNotFoundIsNotPassedOver() throws {
+        folder.file("cur/1.a.h:2,", "Subject: s\n\nword")
+        symlink(".Loop", folder.path.description + "/.Loop")
+        let missing = "“\(folder.path)/.Loop” could not be used: Too many levels of symbolic links (stat); try again."
+        let report = try MailCommands.indexReport(path: folder.path, index: indexPath).split(separator: "\n")
+        #expect(report.count == 3 && report[1] == missing)
+        var remarks: [String] = []
+        let hits = try MailCommands.search(path: folder.path, words: "word", index: indexPath) {
+            remarks.append($0.sentence)
+        }
+        #expect(!hits.isEmpty && remarks == [missing])
+    }
+
     @Test func aSearchWithoutIndexSaysSo() throws {
         folder.file("cur/1.a.h:2,", "Subject: s\n\nword")
         #expect(throws: MailStoreError.notIndexed(path: folder.path.description)) {
