@@ -99,7 +99,12 @@ import Testing
         let app = try TestApplication(program, size: Size(width: 360, height: 720))
         func controlled() throws -> AccessibilityNode? {
             let tree = tree(app)
-            return try #require(tree.nodes.first { $0.role == .tabBar }).details.controls.flatMap { tree[$0] }
+            let bar = try #require(tree.nodes.first { $0.role == .tabBar })
+            // The selected tab controls the same page, and the others none.
+            for tab in tree.nodes where tab.role == .tab {
+                #expect(tab.details.controls == (tab.traits.contains(.selected) ? bar.details.controls : nil))
+            }
+            return bar.details.controls.flatMap { tree[$0] }
         }
         #expect(try controlled()?.role == .page && controlled()?.name == "Mail")
         program.tabs.selectedIndex = 1

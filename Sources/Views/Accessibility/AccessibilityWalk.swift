@@ -173,6 +173,11 @@ struct AccessibilityWalk {
             details.controls = controlled
             details.errorMessage = message
         }
+        guard let bar = tree[id], bar.role == .tabBar else { return }
+        // The selected tab stands for the page that its bar controls.
+        for tab in bar.children where tree[tab]?.traits.contains(.selected) == true {
+            tree.change(tab) { $0.controls = controlled }
+        }
     }
 
     /// Returns the element of a view, or the first one inside a view that is none, such as the page of a container; nil if
