@@ -6,6 +6,12 @@ enum InboxProcess {
 
     private static let program = BuiltProgram("inbox")
 
+    /// The path of the program.
+    static func path() throws -> String { try program.path() }
+
+    /// The environment of the tests without Wayland.
+    static var environment: [String: String] { BuiltProgram.environment }
+
     /// Runs it to its end.
     /// - Parameters:
     ///   - environment: changes to a Wayland-free environment; an empty value takes the variable away.

@@ -41,11 +41,17 @@ public struct BuiltProgram: Sendable {
         try run(executable: "/bin/sh", ["-c", command], environment: environment, input: "")
     }
 
+    /// The environment of the tests without Wayland variables.
+    public static var environment: [String: String] {
+        var variables = ProcessInfo.processInfo.environment
+        for name in ["WAYLAND_DISPLAY", "WAYLAND_SOCKET", "XDG_RUNTIME_DIR", "GATEFOLD_LOG"] { variables[name] = nil }
+        return variables
+    }
+
     private static func run(
         executable: String, _ arguments: [String], environment: [String: String], input: String
     ) throws -> Outcome {
-        var variables = ProcessInfo.processInfo.environment
-        for name in ["WAYLAND_DISPLAY", "WAYLAND_SOCKET", "XDG_RUNTIME_DIR", "GATEFOLD_LOG"] { variables[name] = nil }
+        var variables = Self.environment
         for (name, value) in environment { variables[name] = value.isEmpty ? nil : value }
         return try ChildProcess.run(executable, arguments, environment: variables, input: input)
     }
