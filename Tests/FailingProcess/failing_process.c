@@ -1,8 +1,9 @@
 // Takes the place of functions of libc in a program that is started with this library preloaded. Each of them passes the call
 // on, unless it is the one that is to fail. The calls of all threads are counted together.
 //
-// Not counted are the files of fonts, of which fontconfig tells by itself, and /proc, where Swift's runtime looks for the
-// arguments. Threads, eventfd and epoll do not fail: GLib and libdispatch end the program where they cannot have them.
+// Uses of two kinds of files are not counted: those of fonts, whose errors fontconfig reports itself, and those in /proc, where
+// Swift's runtime looks for the arguments. Threads, eventfd and epoll do not fail, because GLib and libdispatch end the program
+// where they cannot have them.
 //
 // GATEFOLD_FAILING=NUMBER fails one call. NUMBER+ counts only calls that need space on the disk, and fails one with all later
 // ones.

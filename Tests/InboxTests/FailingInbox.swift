@@ -4,7 +4,7 @@ import Testing
 
 /// Inbox with a mailbox of its own, run as a user runs it, while a call to the system fails.
 struct FailingInbox {
-    /// What Inbox does.
+    /// A task that Inbox carries out in one run.
     enum Part: String, CaseIterable, Sendable {
         /// Opens a mail, archives it, takes that back, flags another one and deletes it.
         case window

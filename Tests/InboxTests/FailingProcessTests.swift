@@ -5,7 +5,7 @@ import Testing
 @testable import GatefoldInbox
 
 /// Each call by which Inbox and its libraries use files fails once, and then with all later ones that need space on the disk.
-/// Inbox goes on, or says in one line what is wrong; no mail is lost or doubled.
+/// Inbox goes on, or says in one line what is wrong; no mail is lost or doubled. The words that a window shows are not read.
 ///
 /// A test run lets some calls of each part fail, spread evenly; `make failures` lets each of them fail.
 @Suite(.disabled(if: AddressSanitizer.isOn, "AddressSanitizer must be a process's first library: run `make test`"))
@@ -33,7 +33,7 @@ struct FailingProcessTests {
         let mails = try FailingInbox().mails()
         let count = try #require(whole.callCount)
         try #require(whole.outcome.status == 0 && whole.outcome.error == "")
-        // Who prints a mail needs no space on the disk.
+        // Printing a mail needs no space on the disk.
         #expect(part == .print && later == "+" ? count == 0 : count > 5)
         var ends: [String: Int] = [:]
         let step = Self.takesAll ? 1 : max(1, count / Self.sampleCount)
